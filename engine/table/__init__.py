@@ -1,0 +1,1 @@
+"""Tables: one authority, whatever carries its words."""

@@ -298,3 +298,14 @@ def bid_options(state: State, seat: int) -> tuple[Cards, ...]:
         return ()
     return legal_bids(state.hands[seat], seat, state.bids, state.level, state.rules)
 
+
+def offered(state: State) -> int | None:
+    """During the deal: the seat that drew last, if it may show something and is not standing.
+
+    Not an obligation, only a moment to ask; all seats are asked once the deal is over.
+    """
+    if state.phase != Phase.DEALING or not state.dealt:
+        return None
+    seat = (state.first + state.dealt - 1) % state.rules.table.seats
+    stands = bool(state.bids) and state.bids[-1].seat == seat
+    return None if stands or not bid_options(state, seat) else seat

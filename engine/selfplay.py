@@ -10,7 +10,7 @@ from engine.actions import TABLE, Action, Bid, Bury, Deal, Pass, Play
 from engine.cards import Cards
 from engine.events import Event
 from engine.follow import nearest_follow
-from engine.game import apply, awaited, shuffled
+from engine.game import apply, awaited, offered, shuffled
 from engine.options import bids
 from engine.rules.settings import Rules
 from engine.shapes import components
@@ -63,23 +63,14 @@ def play_hand(state: State, seed: int, choosers: list[Chooser], rng: Random) -> 
 
 def _next_steps(state: State, choosers: list[Chooser], rng: Random) -> list[tuple[int, Action]]:
     if state.phase == Phase.DEALING:
-        return [(TABLE, Deal(1))] if not (bid := _bid_offer(state, choosers, rng)) else [bid]
+        seat = offered(state)
+        if seat is not None:
+            action = choosers[seat](view(state, seat), rng)
+            if isinstance(action, Bid):
+                return [(seat, action)]
+        return [(TABLE, Deal(1))]
     seat = awaited(state)[0]
     return [(seat, choosers[seat](view(state, seat), rng))]
-
-
-def _bid_offer(
-    state: State, choosers: list[Chooser], rng: Random
-) -> tuple[int, Action] | None:
-    """The bid of the seat that drew last, if the card gave it one it likes."""
-    if not state.dealt:
-        return None
-    seat = (state.first + state.dealt - 1) % state.rules.table.seats
-    seen = view(state, seat)
-    if state.bids and state.bids[-1].seat == seat or not bids(seen):
-        return None
-    action = choosers[seat](seen, rng)
-    return (seat, action) if isinstance(action, Bid) else None
 
 
 def play_match(

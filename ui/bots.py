@@ -1,0 +1,68 @@
+"""The bots' side of the page: a worker that thinks, and a stand-in when it fails.
+
+The page asks with text and waits without blocking. A worker that crashes or
+stays silent is replaced; the move that was due is then made here, by the same
+bot, so that the table never stops.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Callable
+from typing import Any
+
+import js
+from pyscript import PyWorker
+
+from engine.actions import Action, parse_action
+from engine.bots.protocol import answer
+from engine.view import View, view_to_data
+
+PATIENCE = 6.0
+"""Seconds before a silent worker is given up; its first answer may wait for its own start."""
+START_PATIENCE = 40.0
+
+
+class Bots:
+    """One worker for all the seats that bots hold."""
+
+    def __init__(self, on_trouble: Callable[[str], None]) -> None:
+        self._on_trouble = on_trouble
+        self._worker: Any = None
+        self._ready: asyncio.Future[Any] | None = None
+
+    def start(self) -> None:
+        """Starts the worker; it comes up while the page goes on."""
+        self._worker = PyWorker(
+            "./ui/worker.py",
+            type="pyodide",
+            version=js.URL.new("./static/boot.mjs", js.location.href).href,
+            config={"files": {"./static/runtime/app.zip": "./*"}, "sync_main_only": True},
+        )
+        self._ready = asyncio.ensure_future(self._worker.ready)
+
+    async def choose(self, bot: str, seen: View, seed: int) -> Action:
+        """A bot's action for the seat whose view this is."""
+        request = json.dumps({"bot": bot, "seed": seed, "view": view_to_data(seen)})
+        try:
+            reply = await self._ask(request)
+        except Exception as trouble:  # whatever a worker can die of
+            self._on_trouble(str(trouble) or type(trouble).__name__)
+            self.restart()
+            reply = answer(request)
+        return parse_action(json.loads(reply)["action"])
+
+    async def _ask(self, request: str) -> str:
+        if self._worker is None:
+            self.start()
+        assert self._ready is not None
+        await asyncio.wait_for(asyncio.shield(self._ready), START_PATIENCE)
+        reply = await asyncio.wait_for(self._worker.sync.answer(request), PATIENCE)
+        return str(reply)
+
+    def restart(self) -> None:
+        """Ends the worker and starts another."""
+        if self._worker is not None:
+            self._worker.terminate()
+        self.start()

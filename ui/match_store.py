@@ -1,0 +1,60 @@
+"""The match that is going on, kept in the browser so that a reload finds it again."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+
+from engine.errors import NotUnderstood
+from engine.record import HEAD_LINES, Record, move_text, record_head
+from ui import storage
+
+VERSION = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    record: str
+    seed: int
+
+
+class Keeper:
+    """Writes a growing record; only what is new is turned into text."""
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._lines: list[str] = []
+
+    def keep(self, record: Record) -> bool:
+        """Whether the browser took it."""
+        if not self._lines:
+            self._lines = record_head(record)
+        done = len(self._lines) - HEAD_LINES
+        self._lines += [move_text(seat, action) for seat, action in record.moves[done:]]
+        data = {"version": VERSION, "seed": self._seed, "record": "\n".join(self._lines) + "\n"}
+        return storage.write(storage.MATCH, json.dumps(data))
+
+
+def exists() -> bool:
+    return storage.read(storage.MATCH) is not None
+
+
+def load() -> Kept:
+    """The kept match.
+
+    :raises NotUnderstood: ``match.missing``, ``match.damaged``
+    """
+    if not exists():
+        raise NotUnderstood("match.missing")
+    data = storage.read_json(storage.MATCH)
+    if not isinstance(data, dict) or data.get("version") != VERSION:
+        raise NotUnderstood("match.damaged")
+    record, seed = data.get("record"), data.get("seed")
+    if not isinstance(record, str) or type(seed) is not int:
+        raise NotUnderstood("match.damaged")
+    return Kept(record, seed)
+
+
+def put_aside() -> None:
+    """Moves a match that cannot be read out of the way, without losing it."""
+    storage.set_aside(storage.MATCH, storage.KEPT)

@@ -1,0 +1,1 @@
+"""Parts of screens: functions from a view to nodes."""

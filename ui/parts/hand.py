@@ -1,0 +1,176 @@
+"""The player's own hand: sorted into groups, flowed into rows, every card a button."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from engine.cards import Card, Cards
+from engine.trump import SuitGroup, Trump, sort_hand
+from ui.dom import Node, h
+from ui.i18n import Locale
+from ui.parts.card import card_class, face
+
+ROW_LIMIT = 13
+"""Cards in one row of an upright phone, so that 24 px of each can be seen."""
+
+
+class Slot(NamedTuple):
+    """One card of the hand with its place among its copies: what a player can pick."""
+
+    card: Card
+    copy: int
+
+    @property
+    def key(self) -> str:
+        return f"{self.card}.{self.copy}"
+
+
+Group = tuple[SuitGroup, tuple[Slot, ...]]
+
+
+def slots(hand: Sequence[Card]) -> tuple[Slot, ...]:
+    """Every card of a hand, twins numbered."""
+    seen: dict[Card, int] = {}
+    result = []
+    for c in hand:
+        seen[c] = seen.get(c, -1) + 1
+        result.append(Slot(c, seen[c]))
+    return tuple(result)
+
+
+def pick(hand: Sequence[Card], cards: Sequence[Card]) -> frozenset[Slot]:
+    """Slots of a hand that hold these cards, the last copies first."""
+    left = list(cards)
+    picked = set()
+    for slot in reversed(slots(hand)):
+        if slot.card in left:
+            left.remove(slot.card)
+            picked.add(slot)
+    return frozenset(picked)
+
+
+def in_order(hand: Cards, trump: Trump) -> tuple[Slot, ...]:
+    """The hand as it lies from left to right."""
+    return tuple(s for _, group in _groups(hand, trump) for s in group)
+
+
+def _groups(hand: Cards, trump: Trump) -> list[Group]:
+    return [(g, slots(cards)) for g, cards in sort_hand(hand, trump)]
+
+
+def rows(groups: list[Group], limit: int = ROW_LIMIT) -> list[list[Group]]:
+    """Groups flowed into as few rows as hold them, broken between suits where that fits."""
+    cards = [(group, slot) for group, members in groups for slot in members]
+    edges = _breaks([len(members) for _, members in groups], limit)
+    flowed = []
+    for start, end in pairwise(edges):
+        row: dict[SuitGroup, list[Slot]] = {}
+        for group, slot in cards[start:end]:
+            row.setdefault(group, []).append(slot)
+        flowed.append([(group, tuple(members)) for group, members in row.items()])
+    return flowed
+
+
+def _breaks(sizes: list[int], limit: int) -> list[int]:
+    """Where the rows begin and end: at the suit boundary nearest an even share, if one will do."""
+    total = sum(sizes)
+    count = max(1, -(-total // limit))
+    boundaries = [sum(sizes[:i]) for i in range(1, len(sizes))]
+    edges = [0]
+    for k in range(1, count):
+        least, most = total - (count - k) * limit, edges[-1] + limit
+        ideal = round(k * total / count)
+        near = [b for b in boundaries if max(least, edges[-1] + 1) <= b <= most]
+        edges.append(min(near, key=lambda b: abs(b - ideal)) if near else max(least, ideal))
+    return [*edges, total]
+
+
+def hand(
+    cards: Cards,
+    trump: Trump,
+    picked: Collection[Slot],
+    playable: Collection[Card],
+    needed: Collection[Slot],
+    focus: str | None,
+    t: Locale,
+) -> Node:
+    """The fan. ``playable`` faces stay bright; ``needed`` slots get the dashed rim."""
+    groups = _groups(cards, trump)
+    flowed = rows(groups)
+    first = focus or (in_order(cards, trump)[0].key if cards else None)
+    row_nodes = []
+    for r, row in enumerate(flowed):
+        group_nodes = [
+            _group(r, i, flowed, trump, picked, playable, needed, first, t) for i in range(len(row))
+        ]
+        size = sum(len(s) for _, s in row)
+        style = f"--rn:{size};--rg:{len(row) - 1}"
+        row_nodes.append(h("div.row", *group_nodes, style=style, key=f"row{r}"))
+    style = f"--n:{len(cards)};--g:{max(0, len(groups) - 1)}"
+    fan = h("div.fan", h("div.fan-in", *row_nodes, style=style))
+    label = t("hand.label", n=len(cards))
+    return h("section.hand", fan, key="hand", aria_label=label, role="group", data_rows=len(flowed))
+
+
+def _group(
+    r: int,
+    i: int,
+    flowed: list[list[Group]],
+    trump: Trump,
+    picked: Collection[Slot],
+    playable: Collection[Card],
+    needed: Collection[Slot],
+    focus: str | None,
+    t: Locale,
+) -> Node:
+    """A suit's part in one row; wide screens join the parts of a suit that rows break."""
+    row = flowed[r]
+    group, cards = row[i]
+    continued = i == 0 and r > 0 and flowed[r - 1][-1][0] == group
+    ended = i < len(row) - 1 or r == len(flowed) - 1 or flowed[r + 1][0][0] != group
+    nodes = []
+    for k, slot in enumerate(cards):
+        first, last = k == 0, k == len(cards) - 1
+        marks = {
+            "row-start": first and i == 0,
+            "brk": first and i > 0,
+            "grp-end": last and ended,
+            "row-end": last and i == len(row) - 1,
+            "dim": slot.card not in playable,
+            "sel": slot in picked,
+            "need": slot in needed,
+        }
+        chosen = [name for name, on in marks.items() if on]
+        nodes.append(_card(slot, trump, chosen, _link(cards, k), slot.key == focus, t))
+    if not continued:
+        size = sum(len(s) for row in flowed for g, s in row if g == group)
+        caption = t("hand.group", suit=t.group(group), n=size)
+        nodes.append(h("span.cap", text=caption, key="cap"))
+    return h("div.grp", *nodes, class_="cont" if continued else "", key=f"g{group}")
+
+
+def _card(slot: Slot, trump: Trump, marks: list[str], link: str, focus: bool, t: Locale) -> Node:
+    twin = t("card.copy", card=t.card(slot.card), n=slot.copy + 1) if slot.copy else None
+    return h(
+        f"button.{card_class(slot.card, trump).replace(' ', '.')}",
+        html=face(slot.card, trump, t) + link,
+        key=slot.key,
+        class_=" ".join(["deal-in", *marks]),
+        type="button",
+        data_act="card",
+        data_arg=slot.key,
+        aria_pressed="true" if "sel" in marks else "false",
+        aria_label=twin or t.card(slot.card),
+        tabindex="0" if focus else "-1",
+    )
+
+
+def _link(cards: Sequence[Slot], k: int) -> str:
+    """The foot line that joins twins."""
+    if k + 1 < len(cards) and cards[k + 1].card == cards[k].card:
+        return '<i class="lk a"></i>'
+    if k and cards[k - 1].card == cards[k].card:
+        return '<i class="lk b"></i>'
+    return ""

@@ -1,0 +1,1 @@
+"""Whole screens: the table and the result of a hand."""

@@ -1,0 +1,68 @@
+"""The menu over any screen: the player's settings, the record, and the way out."""
+
+from __future__ import annotations
+
+from ui.dom import Node, h
+from ui.model import Model
+from ui.parts.card import use
+from ui.settings import CHOICES
+
+
+def menu(model: Model, screen: Node) -> Node:
+    """The screen, with the menu above it when it is open."""
+    return h("div.screen", screen, _sheet(model) if model.menu else None, key="screen")
+
+
+def _sheet(model: Model) -> Node:
+    t = model.t
+    rows = [_choice(model, name) for name in CHOICES]
+    return h(
+        "div.scrim",
+        h(
+            "section.panel.menu",
+            h("h2", text=t("menu.title")),
+            *rows,
+            h(
+                "div.menu-acts",
+                _button("save", "i-share", t("btn.record")),
+                _button("start", "i-start", t("btn.new_match")),
+                _button("leave", "i-next", t("btn.leave")),
+                h(
+                    "button.btn.go",
+                    text=t("btn.close"),
+                    type="button",
+                    data_act="menu",
+                    key="close",
+                ),
+                key="acts",
+            ),
+            key="menu",
+            role="dialog",
+            aria_modal="true",
+            aria_label=t("menu.title"),
+        ),
+        key="scrim",
+    )
+
+
+def _choice(model: Model, name: str) -> Node:
+    t = model.t
+    current = getattr(model.settings, name)
+    buttons = [
+        h(
+            "button",
+            text=t(f"set.{name}.{value}"),
+            type="button",
+            data_act="set",
+            data_arg=f"{name}={value}",
+            aria_pressed="true" if value == current else "false",
+            key=value,
+        )
+        for value in CHOICES[name]
+    ]
+    group = h("div.seg", *buttons, role="group", aria_label=t(f"set.{name}"))
+    return h("div.menu-row", h("span", text=t(f"set.{name}")), group, key=name)
+
+
+def _button(act: str, icon: str, text: str) -> Node:
+    return h("button.btn", html=use(icon, "i") + text, type="button", data_act=act, key=act)

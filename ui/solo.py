@@ -1,0 +1,178 @@
+"""A table with one player and three bots: who acts next, and at what pace.
+
+The driver owns no rules: the host judges every action. It waits for the player,
+for a bot's answer or for an animation, and never for anything on the main thread.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+
+from engine.actions import TABLE, Action, Bid
+from engine.errors import Refusal
+from engine.events import Event, TrickWon
+from engine.game import offered
+from engine.state import Phase
+from engine.table.host import Host
+from engine.view import View
+from ui.bots import Bots
+
+ME = 0
+BOT = "first"
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """Milliseconds of the table's motions and rests; all zero when nothing shall be waited for."""
+
+    deal: int = 70
+    play: int = 420
+    rest: int = 900
+    sweep: int = 420
+
+    def times(self, factor: float) -> Pace:
+        """Motion faster or slower; the rest of a trick is for reading and shrinks less."""
+        soft = (factor + 1) / 2
+        return Pace(
+            round(self.deal * factor),
+            round(self.play * soft),
+            round(self.rest * soft),
+            round(self.sweep * factor),
+        )
+
+
+INSTANT = Pace(0, 0, 0, 0)
+
+
+class Solo:
+    """Drives a host's table until it is closed."""
+
+    def __init__(
+        self,
+        host: Host,
+        bots: Bots,
+        seed: int,
+        pace: Callable[[], Pace],
+        show: Callable[[View, tuple[Event, ...]], None],
+        rest: Callable[[bool], None],
+    ) -> None:
+        self.host = host
+        self.seed = seed
+        self.auto = False
+        self._bots = bots
+        self._pace = pace
+        self._rest = rest
+        self._nudge = asyncio.Event()
+        self._wanted_hand = False
+        self._trick_done = False
+        self._show = show
+        host.listen(ME, self._on_change)
+
+    def _on_change(self, view: View, events: tuple[Event, ...]) -> None:
+        self._trick_done = any(isinstance(e, TrickWon) for e in events)
+        self._show(view, events)
+
+    # --- the player ---
+
+    def act(self, action: Action, at: int) -> None:
+        """The player's action, made on the table as it was ``at``.
+
+        :raises Refusal: with the reason
+        """
+        self.host.submit(ME, action, at)
+        self.nudge()
+
+    def nudge(self) -> None:
+        """Ends whatever is being waited for: a rest, or the player."""
+        self._nudge.set()
+
+    def next_hand(self) -> None:
+        self._wanted_hand = True
+        self.nudge()
+
+    def set_auto(self, on: bool) -> None:
+        """Lets a bot play the player's seat, or hands it back (托管)."""
+        self.auto = on
+        self.nudge()
+
+    async def hint(self) -> Action:
+        """What the bot would do in the player's place."""
+        return await self._bots.choose(BOT, self.host.view(ME), self.seed)
+
+    # --- the table ---
+
+    async def run(self) -> None:
+        """Goes on for ever; the page cancels it to close the table."""
+        while True:
+            await self._step()
+
+    async def _step(self) -> None:
+        if self._trick_done:
+            await self._rest_trick()
+        phase = self.host.state.phase
+        if phase == Phase.DEALING:
+            await self._deal()
+        elif phase == Phase.READY and (self.host.state.number == 0 or self._wanted_hand):
+            self._wanted_hand = False
+            self.host.start_hand(self._hand_seed())
+        else:
+            await self._ask_seat()
+
+    def _hand_seed(self) -> int:
+        return self.seed * 1009 + self.host.state.number
+
+    async def _rest_trick(self) -> None:
+        self._trick_done = False
+        pace = self._pace()
+        self._rest(False)
+        await self._wait(pace.rest)
+        if not self.host.state.trick and not self._trick_done:
+            self._rest(True)
+            await self._wait(pace.sweep)
+
+    async def _deal(self) -> None:
+        """One card, and a bot's thought when the card gave it something to show."""
+        self.host.deal()
+        seat = offered(self.host.state)
+        if seat is not None and self._is_bot(seat):
+            await self._bot_acts(seat)
+        await self._wait(self._pace().deal)
+
+    async def _ask_seat(self) -> None:
+        seats = self.host.awaited()
+        bots = [s for s in seats if s != TABLE and self._is_bot(s)]
+        if bots:
+            await asyncio.gather(self._bot_acts(bots[0]), self._wait(self._pace().play, False))
+        else:
+            await self._wait(None)
+
+    def _is_bot(self, seat: int) -> bool:
+        return seat != ME or self.auto
+
+    async def _bot_acts(self, seat: int) -> None:
+        """Asks the worker and plays its answer, if the table still waits for it."""
+        before = self.host.state
+        action = await self._bots.choose(BOT, self.host.view(seat), self.seed)
+        if before.phase == Phase.DEALING and not isinstance(action, Bid):
+            return
+        try:
+            self.host.submit(seat, action, before.at)
+        except Refusal as refusal:
+            if refusal.code != "turn.stale":
+                raise
+
+    async def _wait(self, ms: int | None, skippable: bool = True) -> None:
+        """Waits so long, or for ever (``None``), unless the player nudges."""
+        if ms == 0:
+            return
+        if not skippable:
+            await asyncio.sleep((ms or 0) / 1000)
+            return
+        self._nudge.clear()
+        wait: Awaitable[object] = self._nudge.wait()
+        try:
+            await (wait if ms is None else asyncio.wait_for(wait, ms / 1000))
+        except TimeoutError:
+            return

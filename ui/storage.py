@@ -1,0 +1,59 @@
+"""What the browser keeps for a player: settings, and the match that is going on.
+
+Storage may be refused, full or damaged by anything; every read is checked and
+every failure is an answer, never an exception.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import js
+
+SETTINGS = "shengji.settings"
+MATCH = "shengji.match"
+KEPT = "shengji.kept"
+"""A match that could not be read is moved here, so that nothing saved is lost."""
+
+
+def read(key: str) -> str | None:
+    try:
+        value = js.localStorage.getItem(key)
+    except Exception:  # a browser may refuse storage in any way it likes
+        return None
+    return value if isinstance(value, str) else None
+
+
+def write(key: str, text: str) -> bool:
+    """Whether the text is kept now."""
+    try:
+        js.localStorage.setItem(key, text)
+    except Exception:
+        return False
+    return True
+
+
+def remove(key: str) -> None:
+    try:
+        js.localStorage.removeItem(key)
+    except Exception:
+        return
+
+
+def read_json(key: str) -> Any:
+    """The data kept under a key, ``None`` when there is none or it is damaged."""
+    text = read(key)
+    try:
+        return None if text is None else json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+
+
+def set_aside(key: str, kept: str) -> None:
+    """Moves unreadable text under another key, unless something is kept there already."""
+    text = read(key)
+    if text is None:
+        return
+    if write(kept, text):
+        remove(key)

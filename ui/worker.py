@@ -1,0 +1,6 @@
+"""The bots' web worker: JSON in, JSON out."""
+
+from engine.bots.protocol import answer
+
+__all__ = ["answer"]
+__export__ = ["answer"]

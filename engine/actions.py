@@ -16,7 +16,7 @@ TABLE = -1
 """The seat number of the table itself, which shuffles and deals."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class StartHand:
     """The table starts a hand: ``deck`` in deal order, ``first`` seat draws the first card."""
 
@@ -24,33 +24,33 @@ class StartHand:
     deck: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Deal:
     """The table deals the next ``count`` cards, one to each seat in turn."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bid:
     """Shows level cards of one suit, or equal jokers, to name trumps (亮主, 反主)."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pass:
     """Lets the standing bid be (不反)."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bury:
     """The dealer puts cards face down into the kitty (埋底)."""
 
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """Leads or follows with cards (出牌)."""
 

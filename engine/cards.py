@@ -23,7 +23,7 @@ LITTLE_JOKER: Card = 52
 BIG_JOKER: Card = 53
 FACES = 54
 
-TEXTS = tuple(s + r for s in SUITS for r in RANKS) + ("LJ", "BJ")
+TEXTS = (*(s + r for s in SUITS for r in RANKS), "LJ", "BJ")
 _BY_TEXT = {text: card for card, text in enumerate(TEXTS)}
 
 _RANK_POINTS = {"5": 5, "T": 10, "K": 10}

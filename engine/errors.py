@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 
-class Refusal(Exception):
+class Refusal(Exception):  # noqa: N818 -- a refusal is no error of the program
     """Something the game will not do, with the reason as a code.
 
     ``cards`` names the cards that would mend it, for a table that points at them.

@@ -13,14 +13,14 @@ from engine.cards import Cards, Suit
 from engine.scoring import HandResult
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandStarted:
     number: int
     first: int
     dealer: int | None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardsDealt:
     """Cards that one seat drew; for other seats ``cards`` is empty and only the number is known."""
 
@@ -29,18 +29,18 @@ class CardsDealt:
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class BidShown:
     seat: int
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Passed:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TrumpNamed:
     """Bidding is over. ``turned`` are kitty cards shown because nobody bid (X02)."""
 
@@ -49,21 +49,21 @@ class TrumpNamed:
     turned: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KittyTaken:
     seat: int
     count: int
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class KittyBuried:
     seat: int
     count: int
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class ThrowFailed:
     """A throw was beaten: everyone sees the cards tried and the cards that beat them."""
 
@@ -74,19 +74,19 @@ class ThrowFailed:
     beaten_by: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class CardsPlayed:
     seat: int
     cards: Cards
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class TrickWon:
     seat: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class HandEnded:
     result: HandResult
 

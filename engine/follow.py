@@ -29,19 +29,20 @@ from engine.shapes import (
 from engine.trump import SuitGroup, Trump, of_group
 
 Row: TypeAlias = tuple[Shape, ...]
-Ladder: TypeAlias = Callable[[Shape], tuple[Row, ...]]
+Ladder: TypeAlias = Callable[[Shape, int], tuple[Row, ...]]
+"""From the shape led and the fewest sets that make a tractor to the rows, best first."""
 
 SEARCH_LIMIT = 400
 """Ways looked at when the nearest legal play is sought; more only costs time."""
 
 
 @cache
-def pairs_ladder(shape: Shape) -> tuple[Row, ...]:
+def pairs_ladder(shape: Shape, tractor_length: int) -> tuple[Row, ...]:
     """R1: the tractor; else a shorter one with pairs beside it; else pairs; else anything."""
     if shape.width != 2:
         return ((),)
     rows: list[Row] = []
-    for length in range(shape.length, 1, -1):
+    for length in range(shape.length, tractor_length - 1, -1):
         tractor = Shape(2, length)
         rows += [(tractor, *(PAIR,) * n) for n in range(shape.length - length, -1, -1)]
     rows += [(PAIR,) * n for n in range(shape.length, -1, -1)]
@@ -63,8 +64,8 @@ def owed(cards: Sequence[Card], lead: Sequence[Component], trump: Trump, rules: 
     taken: list[Shape] = []
     rows = []
     for part in lead:
-        for row in ladder(part.shape):
-            wanted = _largest_first([*taken, *row])
+        for row in ladder(part.shape, rules.play.tractor_length):
+            wanted = _largest_first([*taken, *row]) if row else taken
             if not row or fits(counts, wanted, trump):
                 rows.append(row)
                 taken = wanted
@@ -104,60 +105,57 @@ def _check_structure(
     held: Sequence[Card], cards: Sequence[Card], lead: Sequence[Card], trump: Trump, rules: Rules
 ) -> NotLegal | None:
     parts = components(lead, trump, rules.play.tractor_length)
-    if all(p.shape.size == 1 for p in parts):
-        return None
     due = owed(held, parts, trump, rules)
     made = owed(cards, parts, trump, rules)
-    for need, have in zip(due, made, strict=True):
-        if need == have:
-            continue
-        shape = next(s for s in need if need.count(s) > have.count(s))
-        target = nearest_follow(held, cards, lead, trump, rules)
-        code = "follow.tractor" if shape.length > 1 else "follow.set"
-        return NotLegal(
-            code,
-            tuple(without(target, _common(target, cards))),
-            width=shape.width,
-            length=shape.length,
-            need=need.count(shape),
-            have=have.count(shape),
-        )
-    return None
+    if due == made:
+        return None
+    need, have = next(rows for rows in zip(due, made, strict=True) if rows[0] != rows[1])
+    shape = next(s for s in need if need.count(s) > have.count(s))
+    target = nearest_follow(held, cards, lead, trump, rules)
+    return NotLegal(
+        "follow.tractor" if shape.length > 1 else "follow.set",
+        tuple(without(target, _common(target, cards))),
+        width=shape.width,
+        length=shape.length,
+        need=need.count(shape),
+        have=have.count(shape),
+    )
 
 
 def _common(one: Sequence[Card], other: Sequence[Card]) -> Cards:
     theirs = count(other)
-    return tuple(
-        c for card, n in count(one).items() for c in (card,) * min(n, theirs.get(card, 0))
-    )
+    return tuple(c for card, n in count(one).items() for c in (card,) * min(n, theirs.get(card, 0)))
 
 
 def nearest_follow(
     hand: Sequence[Card], wanted: Sequence[Card], lead: Sequence[Card], trump: Trump, rules: Rules
 ) -> Cards:
-    """A legal follow that keeps as many of the ``wanted`` cards as it can, then plays low."""
+    """A legal follow that keeps as many of the ``wanted`` cards as it can, then plays low.
+
+    Wanted cards that are legal as they are come back unchanged.
+    """
     group = lead_group(lead, trump)
     held = of_group(hand, group, trump)
     if len(held) <= len(lead):
         return _fill(tuple(held), hand, wanted, len(lead), trump)
-    ways = _structures(held, lead, trump, rules)
+    parts = components(lead, trump, rules.play.tractor_length)
+    due = owed(held, parts, trump, rules)
+    whole = len(wanted) == len(lead) and holds(held, wanted)
+    if whole and owed(wanted, parts, trump, rules) == due:
+        return tuple(wanted)
+    ways = _structures(held, due, trump)
     return max(
         (_fill(way, held, wanted, len(lead), trump) for way in islice(ways, SEARCH_LIMIT)),
         key=lambda play: (len(_common(play, wanted)), -sum(trump.order[c] for c in play)),
     )
 
 
-def _structures(
-    held: Sequence[Card], lead: Sequence[Card], trump: Trump, rules: Rules
-) -> Iterator[Cards]:
+def _structures(held: Sequence[Card], due: list[Row], trump: Trump) -> Iterator[Cards]:
     """The sets and tractors that any legal follow must contain, every way to take them."""
-    parts = components(lead, trump, rules.play.tractor_length)
-    shapes = _largest_first([s for row in owed(held, parts, trump, rules) for s in row])
+    shapes = _largest_first([s for row in due for s in row])
     for way in fittings(count(held), shapes, trump):
         yield tuple(
-            c
-            for faces, shape in zip(way, shapes, strict=True)
-            for c in expand(faces, shape.width)
+            c for faces, shape in zip(way, shapes, strict=True) for c in expand(faces, shape.width)
         )
 
 
@@ -183,8 +181,10 @@ def legal_follows(
         for extra in _selections(others, len(lead) - len(held)):
             yield tuple(sorted((*held, *extra)))
         return
+    parts = components(lead, trump, rules.play.tractor_length)
+    due = owed(held, parts, trump, rules)
     for cards in _selections(held, len(lead)):
-        if _check_structure(held, cards, lead, trump, rules) is None:
+        if owed(cards, parts, trump, rules) == due:
             yield cards
 
 
@@ -208,8 +208,10 @@ def playable_on(
     if len(held) == len(lead):
         return frozenset(held)
     faces = frozenset(held)
+    parts = components(lead, trump, rules.play.tractor_length)
+    due = owed(held, parts, trump, rules)
     found: set[Card] = set()
-    for way in islice(_structures(held, lead, trump, rules), SEARCH_LIMIT):
+    for way in islice(_structures(held, due, trump), SEARCH_LIMIT):
         if len(way) < len(lead):
             return faces
         found.update(way)
@@ -223,4 +225,3 @@ def check_held(hand: Sequence[Card], cards: Sequence[Card]) -> NotLegal | None:
     if not cards:
         return NotLegal("play.empty")
     return None if holds(hand, cards) else NotLegal("play.not_held")
-

@@ -30,7 +30,6 @@ from engine.events import (
 )
 from engine.follow import check_follow, check_held
 from engine.kitty import check_bury, dig
-from engine.rules.settings import Rules
 from engine.scoring import settle
 from engine.state import Phase, State, evolve
 from engine.teams import next_seat, same_side
@@ -176,7 +175,7 @@ def _pass(state: State, seat: int) -> Step:
 
 
 def _open_bidders(state: State) -> tuple[int, ...]:
-    """Seats that hold a legal bid and have not let the standing one be; nobody else is asked (E6)."""
+    """Seats that hold a legal bid and have not passed; nobody else is asked (E6)."""
     return tuple(
         s
         for s, hand in enumerate(state.hands)
@@ -282,7 +281,8 @@ def _finish_trick(state: State, events: list[Event]) -> State:
 
 
 def _finish_hand(state: State, last: Played, events: list[Event]) -> State:
-    assert state.dealer is not None and state.trump is not None
+    assert state.dealer is not None
+    assert state.trump is not None
     dug = None
     if state.kitty and not same_side(last.seat, state.dealer, state.rules):
         dug = dig(last.seat, last.cards, state.kitty, state.trump, state.rules)

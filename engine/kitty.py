@@ -53,7 +53,9 @@ SCHEMES: dict[str, Callable[[list[Component]], tuple[int, Shape]]] = {
 }
 
 
-def dig(seat: int, winning_cards: Sequence[Card], kitty: Cards, trump: Trump, rules: Rules) -> DigResult:
+def dig(
+    seat: int, winning_cards: Sequence[Card], kitty: Cards, trump: Trump, rules: Rules
+) -> DigResult:
     """The dig by a seat that won the last trick with these cards, trump or plain (X38)."""
     parts = components(winning_cards, trump, rules.play.tractor_length)
     multiplier, shape = SCHEMES[rules.dig.scheme](parts)

@@ -47,16 +47,21 @@ def refusal(view: View, action: Action) -> NotLegal | None:
                 return NotLegal("phase.wrong")
             return check_bid(view.hand, seat, cards, view.bids, view.level, view.rules)
         case Pass():
-            return None if to_act(view) == "bid" else NotLegal("phase.wrong")
+            if view.phase != Phase.BIDDING:
+                return NotLegal("phase.wrong")
+            return NotLegal("bid.passed") if seat in view.passed else None
         case Bury(cards):
-            if to_act(view) != "bury":
-                return NotLegal("turn.not_yours")
-            return check_bury(view.hand, cards, view.rules)
+            return _moment(view, Phase.BURYING) or check_bury(view.hand, cards, view.rules)
         case Play(cards):
-            if to_act(view) != "play":
-                return NotLegal("turn.not_yours")
-            return check_play(view, cards)
+            return _moment(view, Phase.PLAYING) or check_play(view, cards)
     return NotLegal("turn.table")
+
+
+def _moment(view: View, phase: Phase) -> NotLegal | None:
+    """Why this is not the seat's moment for an action of a phase."""
+    if view.phase != phase:
+        return NotLegal("phase.wrong")
+    return None if view.turn == view.seat else NotLegal("turn.not_yours")
 
 
 def check_play(view: View, cards: Cards) -> NotLegal | None:

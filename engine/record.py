@@ -27,11 +27,12 @@ from engine.rules.settings import Rules
 from engine.state import State, new_match
 
 FORMAT = "shengji 1"
+HEAD_LINES = 2
 LONGEST = 4_000_000
 """Characters of the longest record read; a match of fifty hands has about 150,000."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Record:
     """The rules of a match and every action in it, in order."""
 
@@ -64,10 +65,19 @@ def replay(record: Record) -> State:
 
 def record_text(record: Record) -> str:
     """The text that :func:`parse_record` reads back."""
-    rules = json.dumps(rules_to_data(record.rules), separators=(",", ":"))
-    lines = [FORMAT, f"rules {rules}"]
-    lines += [f"{seat} {action_text(action)}" for seat, action in record.moves]
+    lines = record_head(record) + [move_text(seat, action) for seat, action in record.moves]
     return "\n".join(lines) + "\n"
+
+
+def record_head(record: Record) -> list[str]:
+    """The lines before the moves."""
+    rules = json.dumps(rules_to_data(record.rules), separators=(",", ":"))
+    return [FORMAT, f"rules {rules}"]
+
+
+def move_text(seat: int, action: Action) -> str:
+    """The line of one move."""
+    return f"{seat} {action_text(action)}"
 
 
 def parse_record(text: str) -> Record:
@@ -76,9 +86,9 @@ def parse_record(text: str) -> Record:
     :raises NotUnderstood: ``record.format``, ``record.line`` with the line's number
     """
     lines = text[: LONGEST + 1].splitlines()
-    if len(text) > LONGEST or len(lines) < 2 or lines[0] != FORMAT:
+    if len(text) > LONGEST or len(lines) < HEAD_LINES or lines[0] != FORMAT:
         raise NotUnderstood("record.format")
-    moves = tuple(_parse_move(i, line) for i, line in enumerate(lines[2:], 3))
+    moves = tuple(_parse_move(i, line) for i, line in enumerate(lines[HEAD_LINES:], HEAD_LINES + 1))
     return Record(_parse_rules(lines[1]), moves)
 
 

@@ -51,7 +51,7 @@ def play_hand(state: State, seed: int, choosers: list[Chooser], rng: Random) -> 
 
     During the deal a seat is asked whenever a card gave it something to show.
     """
-    steps = [(TABLE, shuffled(state, seed))]
+    steps: list[tuple[int, Action]] = [(TABLE, shuffled(state, seed))]
     while True:
         for seat, action in steps:
             state, events = apply(state, seat, action)

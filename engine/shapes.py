@@ -121,15 +121,18 @@ def components(cards: Sequence[Card], trump: Trump, tractor_length: int = 2) -> 
     equals. A tractor has at least ``tractor_length`` linked sets (A4).
     """
     counts = count(cards)
+    left = len(cards)
     parts = []
-    while counts:
+    while len(counts) < left:
         shape, faces = _largest(counts, trump, tractor_length)
         parts.append(Component(shape, trump.order[faces[0]], expand(faces, shape.width)))
+        left -= shape.size
         for c in faces:
             counts[c] -= shape.width
             if not counts[c]:
                 del counts[c]
-    return parts
+    singles = sorted(counts, key=lambda c: (-trump.order[c], c))
+    return parts + [Component(SINGLE, trump.order[c], (c,)) for c in singles]
 
 
 def _largest(counts: Counts, trump: Trump, tractor_length: int) -> tuple[Shape, Cards]:

@@ -136,15 +136,9 @@ def strength(
 def winning(plays: Sequence[Played], trump: Trump, rules: Rules) -> int:
     """The index in ``plays`` of the play that wins so far; the earlier of equals stands (D4)."""
     lead = components(plays[0].cards, trump, rules.play.tractor_length)
-    best, best_strength = 0, (False, _lead_top(lead))
+    best, best_strength = 0, (False, lead[0].top)
     for i in range(1, len(plays)):
         value = strength(plays[i].cards, lead, trump)
         if value is not None and value > best_strength:
             best, best_strength = i, value
     return best
-
-
-def _lead_top(lead: list[Component]) -> int:
-    size = lead[0].shape.size
-    return max(p.top for p in lead if p.shape.size == size)
-

@@ -6,10 +6,12 @@ with cards in text notation that reads back to the same view.
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from engine.bidding import BidMade
+from engine.bidding import BidMade, bid_dealer
 from engine.cards import (
     RANKS,
     Cards,
@@ -28,7 +30,7 @@ from engine.tricks import Played, Trick
 from engine.trump import Trump, parse_strain, trump
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class View:
     """A table as one seat sees it; ``seat`` is ``None`` for a spectator.
 
@@ -58,6 +60,11 @@ class View:
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     result: HandResult | None
+
+    @property
+    def coming_dealer(self) -> int | None:
+        """The dealer, or before there is one, who would be by the bids so far."""
+        return bid_dealer(self.bids, self.rules) if self.dealer is None else self.dealer
 
     @property
     def points(self) -> int:
@@ -137,7 +144,7 @@ def view_from_data(data: dict[str, Any]) -> View:
     kitty = data["kitty"]
     return View(
         seat=data["seat"],
-        rules=rules_from_data(data["rules"]),
+        rules=_rules_from_text(json.dumps(data["rules"])),
         at=data["at"],
         number=data["number"],
         phase=Phase(data["phase"]),
@@ -158,6 +165,12 @@ def view_from_data(data: dict[str, Any]) -> View:
         tricks=tuple(Trick(_plays_from_data(p), w) for w, p in data["tricks"]),
         result=None if data["result"] is None else _result_from_data(data["result"]),
     )
+
+
+@lru_cache(maxsize=8)
+def _rules_from_text(text: str) -> Rules:
+    """A table's rules stay the same from view to view, and judging them costs the most."""
+    return rules_from_data(json.loads(text))
 
 
 def _plays_to_data(plays: tuple[Played, ...]) -> list[list[Any]]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any
 
 import js
@@ -82,7 +82,7 @@ class App:
 
     def new_match(self) -> None:
         seed = self.options.get("seed")
-        self.open_table(new_table(), seed if seed is not None else secrets.randbelow(10**9))
+        self.open_table(new_table(), seed if seed is not None else SystemRandom().randrange(10**9))
 
     def resume(self) -> None:
         """Goes on with the kept match; one that cannot be read is set aside and said so."""

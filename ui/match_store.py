@@ -12,7 +12,7 @@ from ui import storage
 VERSION = 1
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Kept:
     record: str
     seed: int

@@ -16,7 +16,7 @@ from ui.parts.hand import Slot, in_order, slots
 from ui.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Model:
     """The player's view of the table, and what the page itself remembers."""
 

@@ -20,7 +20,7 @@ PACE = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "off": 0.0}
 """By speed: how long animations and pauses last, against the design's own durations."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Settings:
     lang: str = "zh"
     theme: str = "auto"

@@ -23,7 +23,7 @@ ME = 0
 BOT = "first"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Pace:
     """Milliseconds of the table's motions and rests; all zero when nothing shall be waited for."""
 

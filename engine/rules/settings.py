@@ -23,7 +23,7 @@ def between(low: int, high: int, default: int) -> Any:
     return field(default=default, metadata={"low": low, "high": high})
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Table:
     """Who sits down and with how many cards."""
 
@@ -33,16 +33,16 @@ class Table:
     kitty: int = between(0, 16, default=8)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Levels:
     """What is played for and when the match ends."""
 
     start: str = one_of(*RANKS[:-1], default="2")
     win: str = one_of("reach", "defend", default="reach")
-    """X05. ``reach``: the first side to come to A wins; ``defend``: a hand must be won there as dealer."""
+    """X05. ``reach``: the first side to come to A wins; ``defend``: it must win there as dealer."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Bidding:
     """How trumps are named during the deal (亮主)."""
 
@@ -62,10 +62,10 @@ class Bidding:
     no_bid: str = one_of("no_trump", "fourth_card", default="no_trump")
     """X02. When nobody bids: no trump, or the suit of the fourth kitty card."""
     moves_dealer: bool = one_of(True, False, default=False)
-    """X28. On the first hand an overcall takes the deal as well (翻主方), else the first to show keeps it."""
+    """X28. On the first hand an overcall takes the deal (翻主方), else the first to show deals."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Play:
     """Leading, following and throwing."""
 
@@ -73,19 +73,24 @@ class Play:
     """The fewest linked pairs that make a tractor (A4)."""
     ladder: str = one_of("pairs", default="pairs")
     """What must follow a set, best first: R1's tractor, pairs, anything."""
-    forced: str = one_of("lowest_component", "lowest_single", "fewest_cards", default="lowest_component")
+    forced: str = one_of(
+        "lowest_component", "lowest_single", "fewest_cards", default="lowest_component"
+    )
     """X03. What a failed throw must play."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Dig:
     """The kitty's points when the attackers win the last trick (抠底)."""
 
     scheme: str = one_of("doubling_pairs", "doubling_cards", default="doubling_pairs")
-    """X04, X41. ``doubling_pairs``: ×2, pair ×4, each linked pair doubles; ``doubling_cards``: 2 to the cards of the largest component, at most 64."""
+    """X04, X41. ``doubling_pairs``: ×2, pair ×4, each linked pair doubles.
+
+    ``doubling_cards``: 2 to the number of cards in the largest component, at most 64.
+    """
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Score:
     """Levels by the attackers' total."""
 
@@ -101,7 +106,7 @@ class Score:
     """Beyond the last row, each further step is one more level."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Rules:
     """All the settings of a table, by section."""
 

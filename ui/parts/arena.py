@@ -54,8 +54,6 @@ def _bids_shown(model: Model, view: View) -> list[Node]:
                 key=f"bid{len(view.bids)}",
             )
         )
-    elif view.phase == Phase.DEALING:
-        nodes.append(h("p.tip", html=t.rich("bid.tip", level=t.rank(view.level)), key="tip"))
     return nodes
 
 
@@ -113,7 +111,7 @@ def _seat(model: Model, view: View, seat: int) -> Node:
     ours = (seat - me) % 2 == 0
     turn = _has_turn(view, seat)
     name = t.rich("seat.name", name=seat_name(seat, me, t))
-    if seat == view.dealer:
+    if seat == view.coming_dealer:
         name = Html(name + seal(t))
     plate = h("span", h("span.nm", html=name), h("span.left", html=_seat_line(model, view, seat)))
     return h(

@@ -10,7 +10,7 @@ from engine.view import View
 from ui.dom import Node, h
 from ui.model import Model
 from ui.parts.card import shown_cards
-from ui.words import bid_fears, bid_set, bid_title
+from ui.words import bid_fears, bid_set, bid_title, seat_name
 
 
 def offers(model: Model, view: View) -> tuple[Cards, ...]:
@@ -22,21 +22,41 @@ def offers(model: Model, view: View) -> tuple[Cards, ...]:
 
 
 def calls(model: Model, view: View) -> Node:
-    """Each bid as a button that says its effect; strongest set of trumps first."""
-    t = model.t
+    """Each bid as a button that says its effect; without one, what could be shown."""
     found = sorted(offers(model, view), key=lambda b: -_trumps_with(view, b))
-    best = found[0] if found else None
+    body = _choices(model, view, found) if found else [_quiet(model, view)]
+    quiet = "" if found else "quiet"
+    label = model.t("calls.label")
+    return h("section.calls", *body, class_=quiet, key="calls", aria_label=label)
+
+
+def _choices(model: Model, view: View, found: list[Cards]) -> list[Node]:
+    t = model.t
     title = t("calls.change" if view.bids else "calls.show")
     hint = t("calls.calm" if view.phase == Phase.DEALING else "calls.last")
     decline = "calls.not_change" if view.bids else "calls.not_show"
-    return h(
-        "section.calls",
+    return [
         h("h2", html=t.rich("calls.title", title=title) + f"<small>{hint}</small>"),
-        *(_call(model, view, bid, bid == best) for bid in found),
+        *(_call(model, view, bid, bid == found[0]) for bid in found),
         h("button.btn", text=t(decline), type="button", data_act="pass", key="pass"),
-        key="calls",
-        aria_label=t("calls.label"),
+    ]
+
+
+def _quiet(model: Model, view: View) -> Node:
+    """What a player with nothing to show waits for."""
+    t = model.t
+    if view.phase == Phase.BIDDING:
+        return h("p.tip", html=t.rich("wait.bids"), key="quiet")
+    if not view.bids:
+        return h("p.tip", html=t.rich("bid.tip", level=t.rank(view.level)), key="quiet")
+    standing = view.bids[-1]
+    shown = t.rich(
+        "bid.standing",
+        name=seat_name(standing.seat, model.me, t),
+        cards=bid_set(standing.cards, t),
+        fears=bid_fears(standing.cards, view.rules, t),
     )
+    return h("p.tip", html=shown, key="quiet")
 
 
 def _call(model: Model, view: View, bid: Cards, best: bool) -> Node:

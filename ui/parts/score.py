@@ -42,8 +42,9 @@ def contract(model: Model, view: View) -> Node:
 def _dealer_line(model: Model, view: View) -> str:
     t = model.t
     parts = []
-    if view.dealer is not None:
-        parts.append(seal(t) + t.rich("hud.dealer", name=seat_name(view.dealer, model.me, t)))
+    dealer = view.coming_dealer
+    if dealer is not None:
+        parts.append(seal(t) + t.rich("hud.dealer", name=seat_name(dealer, model.me, t)))
     else:
         parts.append(t.rich("hud.no_dealer"))
     if view.bids and view.phase in (Phase.DEALING, Phase.BIDDING):

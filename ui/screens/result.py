@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cards import POINTS, RANKS, Cards
+from engine.cards import POINTS, RANKS
 from engine.scoring import HandResult
-from engine.tricks import Trick
 from engine.view import View
 from ui.dom import Node, h
 from ui.model import Model
@@ -82,11 +81,8 @@ def _contract(model: Model, view: View) -> str:
 def _lines(model: Model, view: View, hand: HandResult) -> Node:
     """Where the attackers' points came from: tricks, the dig, and the kitty itself."""
     t = model.t
-    won = [
-        _trick_line(model, i, trick)
-        for i, trick in enumerate(view.tricks, 1)
-        if trick.points and not _with_dealer(trick.winner, hand)
-    ]
+    attackers = [s for s in range(len(hand.levels_after)) if not _with_dealer(s, hand)]
+    won = [line for seat in attackers if (line := _seat_line(model, view, seat))]
     if not won:
         won = [h("li", h("span.k", text=t("result.no_points")), key="none")]
     kitty = "".join(chip(c, t) for c in hand.kitty)
@@ -131,16 +127,20 @@ def _with_dealer(seat: int, hand: HandResult) -> bool:
     return (seat - hand.dealer) % 2 == 0
 
 
-def _trick_line(model: Model, number: int, trick: Trick) -> Node:
+def _seat_line(model: Model, view: View, seat: int) -> Node | None:
+    """The points that one attacker's tricks brought, as cards; nothing when there were none."""
     t = model.t
-    counted: Cards = tuple(c for p in trick.plays for c in p.cards if POINTS[c])
-    label = t("result.trick", n=number, name=seat_name(trick.winner, model.me, t))
+    tricks = [trick for trick in view.tricks if trick.winner == seat and trick.points]
+    if not tricks:
+        return None
+    cards = [c for trick in tricks for p in trick.plays for c in p.cards if POINTS[c]]
+    cards.sort(key=lambda c: (-POINTS[c], -(c % 13), c))
     return h(
         "li",
-        h("span.k", text=label),
-        h("span.cs", html="".join(chip(c, t) for c in counted)),
-        h("span.v", text=trick.points),
-        key=f"trick{number}",
+        h("span.k", text=t("result.tricks", name=seat_name(seat, model.me, t), n=len(tricks))),
+        h("span.cs", html="".join(chip(c, t) for c in cards)),
+        h("span.v", text=sum(trick.points for trick in tricks)),
+        key=f"seat{seat}",
     )
 
 

@@ -10,7 +10,7 @@ from ui.dom import Node, h
 from ui.model import Model
 from ui.parts.actions import actions
 from ui.parts.arena import arena, place
-from ui.parts.bidding import calls, offers
+from ui.parts.bidding import calls
 from ui.parts.card import shown_cards, use
 from ui.parts.hand import Slot, hand, slots
 from ui.parts.score import contract, deal_bar, score
@@ -24,7 +24,6 @@ def table(model: Model, view: View) -> Node:
         view.hand, view.trump, model.picked, _bright(model, view), _needed(model, view),
         model.focus, model.t,
     )  # fmt: skip
-    wants = bidding and not model.auto and bool(offers(model, view))
     classes = ["bid"] if bidding else []
     if view.phase == Phase.BURYING and view.turn == view.seat:
         classes.append("burying")
@@ -38,7 +37,7 @@ def table(model: Model, view: View) -> Node:
             key="hud",
         ),
         arena(model, view),
-        calls(model, view) if wants else actions(model, view) if not bidding else None,
+        calls(model, view) if bidding and not model.auto else actions(model, view),
         fan,
         _last_trick(model, view) if model.last_trick and view.tricks else None,
         class_=" ".join(classes),

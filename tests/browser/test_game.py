@@ -1,0 +1,205 @@
+"""The real game in a real browser: hands and a match played by clicks, keys and reloads."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+LONG_TASKS = """
+window.longTasks = [];
+new PerformanceObserver(list => {
+  for (const task of list.getEntries()) window.longTasks.push([task.startTime, task.duration]);
+}).observe({type: "longtask", buffered: true});
+"""
+PLAY = '.act [data-act="play"]'
+READY_TO_PLAY = f"{PLAY}:not([aria-disabled])"
+PATIENCE = 20_000
+
+
+def start(page: Page, where: str = "/#seed=7&motion=off") -> None:
+    page.goto(where)
+    page.click('[data-act="start"]')
+    expect(page.locator("#app .table")).to_be_visible(timeout=PATIENCE)
+
+
+def kept(page: Page) -> dict[str, Any]:
+    """The match that the page has stored."""
+    data: dict[str, Any] = json.loads(page.evaluate('localStorage.getItem("shengji.match")'))
+    return data
+
+
+def play_hand(page: Page) -> int:
+    """Plays the hand out with the hint's cards and the buttons; returns the player's plays."""
+    plays = 0
+    while True:
+        page.wait_for_selector(f'.result, .calls [data-act="pass"], .seat-s.turn, {READY_TO_PLAY}')
+        if page.locator(".result").count():
+            return plays
+        if page.locator('.calls [data-act="pass"]').count():
+            page.click('.calls [data-act="pass"]')
+            continue
+        page.click('[data-act="hint"]')
+        page.click(READY_TO_PLAY)
+        plays += 1
+
+
+def test_a_whole_hand_is_played_by_clicks(page: Page) -> None:
+    page.add_init_script(LONG_TASKS)
+    start(page)
+    page.wait_for_selector(f'.calls [data-act="pass"], {PLAY}', timeout=PATIENCE)
+    page.wait_for_timeout(1500)
+    began = page.evaluate("performance.now()")
+
+    plays = play_hand(page)
+
+    assert 1 <= plays <= 26
+    expect(page.locator(".result h1")).not_to_be_empty()
+    expect(page.locator('.result [data-act="next"]')).to_be_visible()
+    tasks = page.evaluate("window.longTasks")
+    assert [t for t in tasks if t[0] > began and t[1] > 50] == []
+
+
+def test_a_short_match_is_played_to_its_end(page: Page) -> None:
+    """A kept match whose rules start at Q: a few hands decide it."""
+    page.goto("/#motion=off")
+    rules = {"name": "classic", "levels": {"start": "Q"}}
+    text = f"shengji 1\nrules {json.dumps(rules)}\n"
+    match = json.dumps({"version": 1, "seed": 5, "record": text})
+    page.evaluate("match => localStorage.setItem('shengji.match', match)", match)
+    page.reload()
+    page.click('[data-act="resume"]')
+    for _ in range(12):
+        page.wait_for_selector("#app .table", timeout=PATIENCE)
+        play_hand(page)
+        if page.locator(".result .nextd").count() == 0:
+            break
+        page.click('[data-act="next"]')
+        page.wait_for_selector("#app .table")
+    expect(page.locator(".result .nextd")).to_have_count(0)
+    expect(page.locator(".ladder .st.us, .ladder .st.them").last).to_have_text("A")
+    page.click('[data-act="next"]')
+    expect(page.locator("#app .table")).to_be_visible()
+
+
+def test_a_reload_finds_the_same_hand_again(page: Page) -> None:
+    start(page)
+    page.wait_for_selector(f'.calls [data-act="pass"], {PLAY}', timeout=PATIENCE)
+    while page.locator('.calls [data-act="pass"]').count():
+        page.click('.calls [data-act="pass"]')
+        page.wait_for_timeout(200)
+    page.wait_for_selector(".seat-s.turn", timeout=PATIENCE)
+    page.click('[data-act="hint"]')
+    page.click(READY_TO_PLAY)
+    page.wait_for_selector(".seat-s.turn", timeout=PATIENCE)
+    page.wait_for_timeout(600)
+    labels = "els => els.map(e => e.getAttribute('aria-label'))"
+    before = page.eval_on_selector_all(".hand .card", labels)
+    record = kept(page)["record"]
+
+    page.reload()
+    page.click('[data-act="resume"]')
+    page.wait_for_selector(".seat-s.turn", timeout=PATIENCE)
+
+    assert page.eval_on_selector_all(".hand .card", labels) == before
+    page.wait_for_timeout(600)
+    assert kept(page)["record"].startswith(record)
+
+
+def test_only_one_of_two_twins_is_played_and_twice_is_once(page: Page) -> None:
+    """J1 and J4: a pick is one copy of a card, and a double press plays it once."""
+    start(page)
+    page.wait_for_selector(f'.calls [data-act="pass"], {PLAY}', timeout=PATIENCE)
+    while page.locator('.calls [data-act="pass"]').count():
+        page.click('.calls [data-act="pass"]')
+        page.wait_for_timeout(200)
+    page.wait_for_selector(".seat-s.turn", timeout=PATIENCE)
+    page.click('[data-act="hint"]')
+    page.wait_for_selector(READY_TO_PLAY)
+    held = page.locator(".hand .card").count()
+    picked = page.locator(".hand .card.sel").count()
+    page.dblclick(PLAY)
+    expect(page.locator(".hand .card")).to_have_count(held - picked)
+
+
+def test_the_keyboard_moves_picks_and_plays(page: Page) -> None:
+    start(page)
+    page.wait_for_selector(f'.calls [data-act="pass"], {PLAY}', timeout=PATIENCE)
+    while page.locator('.calls [data-act="pass"]').count():
+        page.click('.calls [data-act="pass"]')
+        page.wait_for_timeout(200)
+    page.wait_for_selector(".seat-s.turn", timeout=PATIENCE)
+    assert page.locator('.hand .card[tabindex="0"]').count() == 1
+    page.locator('.hand .card[tabindex="0"]').focus()
+    page.keyboard.press("End")
+    page.keyboard.press("ArrowLeft")
+    page.keyboard.press("Space")
+    expect(page.locator(".hand .card.sel")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".hand .card.sel")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(READY_TO_PLAY)).to_be_visible()
+    held = page.locator(".hand .card").count()
+    picked = page.locator(".hand .card.sel").count()
+    page.keyboard.press("Enter")
+    expect(page.locator(".hand .card")).to_have_count(held - picked)
+
+
+@pytest.mark.parametrize("language", ["zh-CN", "en-GB"])
+def test_the_table_speaks_the_players_language(
+    open_page: Callable[..., Page], language: str
+) -> None:
+    page = open_page(locale=language, viewport={"width": 360, "height": 640})
+    start(page)
+    chinese = language.startswith("zh")
+    expect(page.locator(".hand")).to_have_attribute(
+        "aria-label", "我的手牌，25 张" if chinese else "Your hand, 25 cards"
+    )
+    page.keyboard.press("m")
+    page.click(f'[data-arg="lang={"en" if chinese else "zh"}"]')
+    expect(page.locator(".menu h2")).to_have_text("Menu" if chinese else "菜单")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "not json",
+        '{"version": 99}',
+        '{"version": 1, "seed": 1, "record": "shengji 1\\nrules {}\\n-1 start 0 SA"}',
+        '{"version": 1, "seed": 1, "record": "shengji 1\\nrules {\\"table\\": {\\"seats\\": 99}}"}',
+    ],
+)
+def test_a_damaged_match_is_said_and_kept(page: Page, damage: str) -> None:
+    page.goto("/")
+    page.evaluate("text => localStorage.setItem('shengji.match', text)", damage)
+    page.reload()
+    page.click('[data-act="resume"]')
+    expect(page.locator(".trouble")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate('localStorage.getItem("shengji.kept")') == damage
+    page.click('.trouble [data-act="start"]')
+    expect(page.locator("#app .table")).to_be_visible()
+
+
+def test_refused_storage_is_said_and_the_game_goes_on(page: Page) -> None:
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new Error('refused'); }});"
+    )
+    start(page)
+    page.wait_for_selector(f'.calls [data-act="pass"], {PLAY}', timeout=PATIENCE)
+    expect(page.locator(".hand .card").first).to_be_visible()
+
+
+def test_a_bot_worker_that_dies_is_replaced(page: Page) -> None:
+    """The table goes on; the player sees no more than a pause."""
+    page.add_init_script("""
+        const Real = Worker;
+        window.Worker = class extends Real {
+            constructor(...args) { super(...args); (window.workers ??= []).push(this); }
+        };
+    """)
+    start(page)
+    page.wait_for_selector(f'.calls [data-act="pass"], {PLAY}', timeout=PATIENCE)
+    page.wait_for_timeout(2000)
+    page.evaluate("window.workers.forEach(worker => worker.terminate())")
+    assert play_hand(page) >= 1

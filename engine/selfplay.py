@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from typing import TypeAlias
 
@@ -46,7 +46,7 @@ def _random_lead(seen: View, rng: Random) -> Cards:
     return rng.choice(components(cards, seen.trump, seen.rules.play.tractor_length)).cards
 
 
-def play_hand(state: State, seed: int, choosers: list[Chooser], rng: Random) -> Iterator[Step]:
+def play_hand(state: State, seed: int, choosers: Sequence[Chooser], rng: Random) -> Iterator[Step]:
     """Plays one hand out, step by step, from a state between hands.
 
     During the deal a seat is asked whenever a card gave it something to show.
@@ -61,7 +61,7 @@ def play_hand(state: State, seed: int, choosers: list[Chooser], rng: Random) -> 
         steps = _next_steps(state, choosers, rng)
 
 
-def _next_steps(state: State, choosers: list[Chooser], rng: Random) -> list[tuple[int, Action]]:
+def _next_steps(state: State, choosers: Sequence[Chooser], rng: Random) -> list[tuple[int, Action]]:
     if state.phase == Phase.DEALING:
         seat = offered(state)
         if seat is not None:
@@ -74,7 +74,7 @@ def _next_steps(state: State, choosers: list[Chooser], rng: Random) -> list[tupl
 
 
 def play_match(
-    rules: Rules, seed: int, choosers: list[Chooser], most_hands: int = 200
+    rules: Rules, seed: int, choosers: Sequence[Chooser], most_hands: int = 200
 ) -> Iterator[Step]:
     """Plays hands until the match is won, at most so many."""
     rng = Random(seed)

@@ -37,6 +37,8 @@ from ui.words import refusal_html, seat_name
 NOTICE_SECONDS = 4.0
 """How long a notice such as a failed throw stays."""
 SAVE_SECONDS = 0.3
+WORKER_DELAY = 0.4
+"""Seconds before the bots' worker starts by itself, so that it does not slow the first paint."""
 
 
 class App:
@@ -376,4 +378,4 @@ def start() -> None:
     pending = attribute(js.document.documentElement, "data-pending")
     if pending in ("start", "resume"):
         app.intents[pending]("")
-    asyncio.get_running_loop().call_soon(app.bots.start)
+    asyncio.get_running_loop().call_later(WORKER_DELAY, app.bots.start)

@@ -33,7 +33,9 @@ class Bots:
         self._ready: asyncio.Future[Any] | None = None
 
     def start(self) -> None:
-        """Starts the worker; it comes up while the page goes on."""
+        """Starts the worker unless it runs; it comes up while the page goes on."""
+        if self._worker is not None:
+            return
         self._worker = PyWorker(
             "./ui/worker.py",
             type="pyodide",
@@ -65,4 +67,5 @@ class Bots:
         """Ends the worker and starts another."""
         if self._worker is not None:
             self._worker.terminate()
+            self._worker = None
         self.start()

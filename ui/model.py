@@ -24,6 +24,8 @@ class Model:
     settings: Settings
     view: View | None = None
     picked: frozenset[Slot] = frozenset()
+    fresh: frozenset[Slot] = frozenset()
+    """Cards that have just come into the hand."""
     focus: str | None = None
     """The key of the card that the keyboard stands on."""
     resting: Trick | None = None
@@ -72,10 +74,12 @@ def seen(model: Model, view: View) -> Model:
     """The model with a new view; picks of cards that are gone are dropped (J4)."""
     held = frozenset(slots(view.hand))
     still = model.view is not None and model.view.number == view.number
+    before = slots(model.view.hand) if still and model.view else ()
     focus = model.focus if any(s.key == model.focus for s in held) else None
     return model.but(
         view=view,
         picked=model.picked & held if still else frozenset(),
+        fresh=held.difference(before),
         focus=focus,
         declined=model.declined if still else (),
     )

@@ -27,6 +27,26 @@ class Slot(NamedTuple):
         return f"{self.card}.{self.copy}"
 
 
+class Look(NamedTuple):
+    """How the cards of a hand look: picked up, bright enough to play, asked for, just dealt."""
+
+    picked: Collection[Slot]
+    playable: Collection[Card]
+    needed: Collection[Slot]
+    """These get the dashed rim: they would mend the selection."""
+    fresh: Collection[Slot]
+    focus: str | None
+
+    def marks(self, slot: Slot) -> list[str]:
+        marks = {
+            "dim": slot.card not in self.playable,
+            "sel": slot in self.picked,
+            "need": slot in self.needed,
+            "deal-in": slot in self.fresh,
+        }
+        return [name for name, on in marks.items() if on]
+
+
 Group = tuple[SuitGroup, tuple[Slot, ...]]
 
 
@@ -87,44 +107,24 @@ def _breaks(sizes: list[int], limit: int) -> list[int]:
     return [*edges, total]
 
 
-def hand(
-    cards: Cards,
-    trump: Trump,
-    picked: Collection[Slot],
-    playable: Collection[Card],
-    needed: Collection[Slot],
-    focus: str | None,
-    t: Locale,
-) -> Node:
-    """The fan. ``playable`` faces stay bright; ``needed`` slots get the dashed rim."""
+def hand(cards: Cards, trump: Trump, look: Look, t: Locale) -> Node:
+    """The fan: rows of suits, of which wide screens make one row."""
     groups = _groups(cards, trump)
     flowed = rows(groups)
-    first = focus or (in_order(cards, trump)[0].key if cards else None)
+    if look.focus is None and cards:
+        look = look._replace(focus=groups[0][1][0].key)
     row_nodes = []
     for r, row in enumerate(flowed):
-        group_nodes = [
-            _group(r, i, flowed, trump, picked, playable, needed, first, t) for i in range(len(row))
-        ]
+        parts = [_group(r, i, flowed, trump, look, t) for i in range(len(row))]
         size = sum(len(s) for _, s in row)
-        style = f"--rn:{size};--rg:{len(row) - 1}"
-        row_nodes.append(h("div.row", *group_nodes, style=style, key=f"row{r}"))
+        row_nodes.append(h("div.row", *parts, style=f"--rn:{size};--rg:{len(row) - 1}"))
     style = f"--n:{len(cards)};--g:{max(0, len(groups) - 1)}"
     fan = h("div.fan", h("div.fan-in", *row_nodes, style=style))
     label = t("hand.label", n=len(cards))
     return h("section.hand", fan, key="hand", aria_label=label, role="group", data_rows=len(flowed))
 
 
-def _group(
-    r: int,
-    i: int,
-    flowed: list[list[Group]],
-    trump: Trump,
-    picked: Collection[Slot],
-    playable: Collection[Card],
-    needed: Collection[Slot],
-    focus: str | None,
-    t: Locale,
-) -> Node:
+def _group(r: int, i: int, flowed: list[list[Group]], trump: Trump, look: Look, t: Locale) -> Node:
     """A suit's part in one row; wide screens join the parts of a suit that rows break."""
     row = flowed[r]
     group, cards = row[i]
@@ -133,17 +133,14 @@ def _group(
     nodes = []
     for k, slot in enumerate(cards):
         first, last = k == 0, k == len(cards) - 1
-        marks = {
-            "row-start": first and i == 0,
-            "brk": first and i > 0,
-            "grp-end": last and ended,
-            "row-end": last and i == len(row) - 1,
-            "dim": slot.card not in playable,
-            "sel": slot in picked,
-            "need": slot in needed,
-        }
-        chosen = [name for name, on in marks.items() if on]
-        nodes.append(_card(slot, trump, chosen, _link(cards, k), slot.key == focus, t))
+        marks = look.marks(slot)
+        if first:
+            marks.append("brk" if i else "row-start")
+        if last and ended:
+            marks.append("grp-end")
+        if last and i == len(row) - 1:
+            marks.append("row-end")
+        nodes.append(_card(slot, trump, marks, _link(cards, k), slot.key == look.focus, t))
     if not continued:
         size = sum(len(s) for row in flowed for g, s in row if g == group)
         caption = t("hand.group", suit=t.group(group), n=size)
@@ -154,10 +151,10 @@ def _group(
 def _card(slot: Slot, trump: Trump, marks: list[str], link: str, focus: bool, t: Locale) -> Node:
     twin = t("card.copy", card=t.card(slot.card), n=slot.copy + 1) if slot.copy else None
     return h(
-        f"button.{card_class(slot.card, trump).replace(' ', '.')}",
+        "button",
         html=face(slot.card, trump, t) + link,
         key=slot.key,
-        class_=" ".join(["deal-in", *marks]),
+        class_=" ".join([card_class(slot.card, trump), *marks]),
         type="button",
         data_act="card",
         data_arg=slot.key,

@@ -12,7 +12,7 @@ from ui.parts.actions import actions
 from ui.parts.arena import arena, place
 from ui.parts.bidding import calls
 from ui.parts.card import shown_cards, use
-from ui.parts.hand import Slot, hand, slots
+from ui.parts.hand import Look, Slot, hand, slots
 from ui.parts.score import contract, deal_bar, score
 from ui.words import seat_name
 
@@ -20,10 +20,9 @@ from ui.words import seat_name
 def table(model: Model, view: View) -> Node:
     """The whole screen while a hand is dealt, bid and played."""
     bidding = view.phase in (Phase.DEALING, Phase.BIDDING)
-    fan = hand(
-        view.hand, view.trump, model.picked, _bright(model, view), _needed(model, view),
-        model.focus, model.t,
-    )  # fmt: skip
+    bright, needed = _bright(model, view), _needed(model, view)
+    look = Look(model.picked, bright, needed, model.fresh, model.focus)
+    fan = hand(view.hand, view.trump, look, model.t)
     classes = ["bid"] if bidding else []
     if view.phase == Phase.BURYING and view.turn == view.seat:
         classes.append("burying")

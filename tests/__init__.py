@@ -1,0 +1,1 @@
+"""Tests. ``engine``, ``properties``, ``oracle`` and ``counts`` run in CPython and in Pyodide."""

@@ -1,0 +1,1 @@
+"""What holds in every position and for every input, searched with Hypothesis."""

@@ -1,0 +1,114 @@
+"""`python -m tools.runtime`: assemble the browser runtime under static/runtime.
+
+PyScript and Pyodide come from npm as they are, except that the standard library is compiled ahead
+and trimmed: Pyodide's own holds sources that would be compiled again at every start, and with our
+archive the first line of Python runs three to four times sooner.
+"""
+
+import json
+import re
+import shutil
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+from tools import archive, pyodide, stamps
+from tools.paths import PYODIDE, PYSCRIPT, RUNTIME, STDLIB_ZIP, TOOLS
+
+STDLIB_LIST = TOOLS / "stdlib.toml"
+PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+# What PyScript loads on demand. Its editor, terminal, games, MicroPython and plug-ins stay out;
+# pyscript.toml turns off those that it would look for at every start.
+PYSCRIPT_CHUNKS = ("toml", "error")
+STATIC_IMPORT = re.compile(r"""\bfrom\s?["']\./([\w.-]+\.js)["']""")
+SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*\n?", re.MULTILINE)
+
+
+def main() -> None:
+    """Assemble what is missing or stale."""
+    pyodide.install()
+    if stamps.is_fresh(RUNTIME / ".stamp", key(), *expected()):
+        print("runtime: up to date")
+        return
+    print("runtime: copying PyScript and Pyodide", flush=True)
+    copy_pyscript()
+    copy_pyodide()
+    print("runtime: compiling the standard library inside Pyodide", flush=True)
+    archive.write(STDLIB_ZIP, archive.decoded(pyodide.call("compile_stdlib", stdlib_roots())))
+    write_licences()
+    stamps.mark(RUNTIME / ".stamp", key())
+
+
+def key() -> str:
+    """What the runtime is made from."""
+    makers = [Path(__file__), Path(archive.__file__), *pyodide.SCRIPTS]
+    return stamps.digest(files=[pyodide.LOCK, STDLIB_LIST, *makers])
+
+
+def expected() -> list[Path]:
+    """The files without which no page starts."""
+    return [STDLIB_ZIP, RUNTIME / "pyscript" / "core.js"] + [
+        RUNTIME / "pyodide" / name for name in PYODIDE_FILES
+    ]
+
+
+def copy_pyscript() -> None:
+    """Copy core.js, what it imports, and the chunks that it loads on demand."""
+    target = RUNTIME / "pyscript"
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    for name in sorted(pyscript_files()):
+        text = (PYSCRIPT / "dist" / name).read_text("utf-8")
+        (target / name).write_text(SOURCE_MAP.sub("", text), "utf-8")  # maps are not shipped
+
+
+def pyscript_files() -> set[str]:
+    """core.js and the chosen chunks, with everything that they import."""
+    dist = PYSCRIPT / "dist"
+    waiting = {"core.js"}
+    core = (dist / next(iter(imports_of("core.js")))).read_text("utf-8")
+    waiting |= {
+        name
+        for name in re.findall(r'import\("\./([\w.-]+\.js)"\)', core)
+        if name.split("-")[0] in PYSCRIPT_CHUNKS
+    }
+    found: set[str] = set()
+    while waiting:
+        name = waiting.pop()
+        found.add(name)
+        waiting |= set(imports_of(name)) - found
+    return found
+
+
+def imports_of(name: str) -> Iterator[str]:
+    """The files that a file of PyScript imports at once."""
+    return iter(STATIC_IMPORT.findall((PYSCRIPT / "dist" / name).read_text("utf-8")))
+
+
+def copy_pyodide() -> None:
+    """Copy the interpreter; the standard library is ours, and the package list is empty."""
+    target = RUNTIME / "pyodide"
+    shutil.rmtree(target, ignore_errors=True)
+    target.mkdir(parents=True)
+    for name in PYODIDE_FILES:
+        shutil.copyfile(PYODIDE / name, target / name)
+
+
+def stdlib_roots() -> list[str]:
+    """The modules that stdlib.toml asks for."""
+    groups = tomllib.loads(STDLIB_LIST.read_text("utf-8"))
+    return [name for group in groups.values() for name in group["modules"]]
+
+
+def write_licences() -> None:
+    """Say beside the files where they come from and under which licence."""
+    shutil.copyfile(PYSCRIPT / "LICENSE", RUNTIME / "pyscript" / "LICENSE.txt")
+    lines = ["Python's standard library: PSF-2.0, https://docs.python.org/3/license.html"]
+    for package in (PYSCRIPT, PYODIDE):
+        about = json.loads((package / "package.json").read_text("utf-8"))
+        lines.append(f"{about['name']} {about['version']}: {about['license']}, {about['homepage']}")
+    (RUNTIME / "LICENCES.txt").write_text("\n".join(lines) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -38,6 +38,8 @@ async function start() {
     stderr: (text) => output.stderr(text),
   });
   python.unpackArchive(await app, "zip"); // into the working folder, where imports look
+  // They look there last, since PyScript writes a package there that our library has compiled.
+  python.runPython("import sys; sys.path.append(sys.path.pop(0))");
   performance.mark("python-ready");
   return python;
 }

@@ -1,199 +1,365 @@
-// What the page does before Python is there, and when Python never comes.
+// What the page can do without Python: language and theme before the first paint, a press on the
+// big buttons kept until Python can carry it out, honest progress, and a message for everything
+// that can go wrong on the way. No framework, and the JavaScript of 2015, so that a browser too old
+// for the game can still say so.
 //
-// A classic script at the top of the head, so that language and theme are right at the first paint.
-// It shows how far the start has come, keeps a click made early, and turns every failure into a
-// message with a remedy. Python takes over by calling `shengji.ready()`.
-"use strict";
+// Python's side of it is window.shengji:
+//   shengji.ready()              listeners are attached; what was pressed is in
+//                                document.documentElement.dataset.pending ("start", "resume") until
+//                                the end of the task in which ready() is called
+//   shengji.show(text)           sets language, theme, suits and motion from settings as JSON
+//   shengji.fail(code, details)  shows the message of that name in index.html (data-fault), with
+//                                details to unfold; "crash" leaves the table usable
+// On <html> stand lang ("zh-Hans", "en"), data-theme ("light", "dark"), data-suits ("2", "4") and
+// data-motion ("slow", "normal", "fast", "off"), first from what ui/settings.py keeps in localStorage.
 
-const shengji = (() => {
-  const root = document.documentElement;
+(function () {
+  "use strict";
+
   const SETTINGS = "shengji.settings";
   const MATCH = "shengji.match";
-  const SLOW_MS = 20_000;
+  const THEME_COLORS = { light: "#f0e7d8", dark: "#2e251e" };
+  const PATIENCE = 20000; // ms without progress before the page says that it is slow
 
-  // Weights of what must arrive and happen, in kilobytes; the three steps are weighed by their time.
-  const PARTS = {
-    "core.js": 1, "core-": 140, "toml-": 20, "boot.mjs": 1, "pyscript.toml": 1,
-    "pyodide.mjs": 18, "pyodide.asm.mjs": 1250, "pyodide.asm.wasm": 9600, "stdlib.zip": 3000,
-    "app.zip": 300, "main.py": 1, "python-start": 300, "python-ready": 2500, "first-python": 500,
+  // The way to the first screen: files in kilobytes as they are sent, then Python's own work, at
+  // about what it costs beside them. A step that is done never becomes undone.
+  const FILES = {
+    "static/runtime/pyscript/core.js": 1,
+    "pyscript.toml": 1,
+    "static/boot.mjs": 1,
+    "static/runtime/pyodide/pyodide.mjs": 8,
+    "static/runtime/pyodide/pyodide.asm.mjs": 250,
+    "static/runtime/pyodide/pyodide.asm.wasm": 3540,
+    "static/runtime/pyodide/stdlib.zip": 1000,
+    "static/runtime/app.zip": 200,
+    "ui/main.py": 1,
   };
-  const total = Object.values(PARTS).reduce((sum, weight) => sum + weight, 0);
-  const arrived = new Set();
-  let isReady = false;
-  let failed = false;
-  let slowTimer = 0;
+  const MARKS = { "python-start": 50, "python-ready": 450, "first-python": 250 };
+  const LAST = 350; // imports, and listeners attached: ready()
+
+  const root = document.documentElement;
+  const here = document.baseURI.replace(/[?#].*$/, "").replace(/[^/]*$/, "");
+  const system = window.matchMedia("(prefers-color-scheme: dark)");
+  const done = {};
+  let theme = "auto";
+  let ready = false;
+  let failing = false;
+  let ignoring = false;
+  let slow = 0;
+
+  // ---- settings: anything may stand in storage, and storage may be refused ----
 
   function read(key) {
-    try { return localStorage.getItem(key); } catch { return null; }
+    try {
+      return window.localStorage.getItem(key);
+    } catch (refused) {
+      return null;
+    }
   }
 
-  function canStore() {
+  function write(key, text) {
     try {
-      localStorage.setItem("shengji.probe", "1");
-      localStorage.removeItem("shengji.probe");
+      window.localStorage.setItem(key, text);
       return true;
-    } catch { return false; }
+    } catch (refused) {
+      return false;
+    }
   }
 
-  // ---- settings ----
-
-  function stored() {
+  function canKeep() {
+    const kept = write("shengji.probe", "1");
     try {
-      const data = JSON.parse(read(SETTINGS) ?? "{}");
-      return data && typeof data === "object" ? data : {};
-    } catch { return {}; }
+      window.localStorage.removeItem("shengji.probe");
+    } catch (refused) {
+      return false;
+    }
+    return kept;
   }
 
-  function browserLanguage() {
-    const first = (navigator.languages ?? []).find(name => /^(zh|en)\b/i.test(name));
-    return first && !/^zh/i.test(first) ? "en" : "zh";
+  function keptSettings() {
+    try {
+      const settings = JSON.parse(read(SETTINGS));
+      return settings && typeof settings === "object" ? settings : {};
+    } catch (damaged) {
+      return {};
+    }
   }
 
-  // Settings are text from storage or Python; whatever is not a known value falls away.
+  function oneOf(value, values) {
+    return values.indexOf(value) < 0 ? values[0] : value;
+  }
+
+  function preferredLanguage() {
+    for (const tag of navigator.languages || [navigator.language || ""]) {
+      if (/^zh\b/i.test(tag)) return "zh";
+      if (/^en\b/i.test(tag)) return "en";
+    }
+    return "en";
+  }
+
   function show(settings) {
-    const known = (value, values, otherwise) => values.includes(value) ? value : otherwise;
-    const lang = known(settings.lang, ["zh", "en"], browserLanguage());
-    const theme = known(settings.theme, ["light", "dark", "auto"], "auto");
-    const dark = theme === "dark" || (theme === "auto" && matchMedia("(prefers-color-scheme: dark)").matches);
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const lang = oneOf(settings.lang, [preferredLanguage(), "zh", "en"]);
     root.lang = lang === "zh" ? "zh-Hans" : "en";
-    root.dataset.theme = dark ? "dark" : "light";
-    root.dataset.suits = known(settings.suits, ["2", "4"], "2");
-    root.dataset.motion = known(settings.speed, ["slow", "normal", "fast", "off"], "normal");
-    for (const button of document.querySelectorAll("#start [data-act=set]")) {
-      const chosen = [`lang=${lang}`, `theme=${theme}`].includes(button.dataset.arg);
-      button.setAttribute("aria-pressed", String(chosen));
+    theme = oneOf(settings.theme, ["auto", "light", "dark"]);
+    root.dataset.suits = oneOf(settings.suits, ["2", "4"]);
+    root.dataset.motion = oneOf(settings.speed, [calm ? "off" : "normal", "slow", "normal", "fast", "off"]);
+    showTheme();
+  }
+
+  function showTheme() {
+    root.dataset.theme = theme === "auto" ? (system.matches ? "dark" : "light") : theme;
+    const color = document.querySelector('meta[name="theme-color"]');
+    if (color) color.content = THEME_COLORS[root.dataset.theme];
+    const chosen = ["theme=" + theme, root.lang === "en" ? "lang=en" : "lang=zh"];
+    for (const button of all('#start [data-act="set"]')) {
+      button.setAttribute("aria-pressed", String(chosen.indexOf(button.dataset.arg) >= 0));
     }
   }
 
-  function choose(text) {
-    const [name, value] = text.split("=");
-    const settings = { ...stored(), [name]: value };
-    try { localStorage.setItem(SETTINGS, JSON.stringify(settings)); } catch { /* shown, not kept */ }
-    show({ lang: root.lang.startsWith("zh") ? "zh" : "en", ...settings });
-  }
-
-  // ---- progress ----
-
-  function note(name) {
-    const part = Object.keys(PARTS).find(key => name === key || name.split("/").pop().startsWith(key));
-    if (!part || arrived.has(part) || isReady) return;
-    arrived.add(part);
-    restartSlowTimer();
-    showProgress();
-  }
-
-  function showProgress() {
-    const done = [...arrived].reduce((sum, part) => sum + PARTS[part], 0);
-    const percent = Math.min(99, Math.floor(100 * done / total));
-    const bar = document.querySelector("#start .load .bar");
-    if (!bar) return;
-    bar.style.setProperty("--got", percent);
-    document.getElementById("percent").textContent = `${percent}%`;
-  }
-
-  function restartSlowTimer() {
-    clearTimeout(slowTimer);
-    slowTimer = setTimeout(() => { if (!isReady) document.getElementById("slow").hidden = false; }, SLOW_MS);
-  }
-
-  function watchProgress() {
-    const observer = new PerformanceObserver(list => list.getEntries().forEach(entry => note(entry.name)));
-    observer.observe({ type: "resource", buffered: true });
-    new PerformanceObserver(list => list.getEntries().forEach(entry => note(entry.name)))
-      .observe({ type: "mark", buffered: true });
-    restartSlowTimer();
-  }
-
-  // ---- failures ----
-
-  // Shows what went wrong, once: `code` names a message of the page, `detail` is for whoever helps.
-  function fail(code, detail = "") {
-    if (failed) return;
-    failed = true;
-    clearTimeout(slowTimer);
-    const showIt = () => {
-      const panel = document.getElementById("trouble");
-      panel.querySelector(`[data-trouble="${code}"]`).hidden = false;
-      panel.querySelector("pre").textContent = detail;
-      panel.querySelector("details").hidden = !detail;
-      panel.querySelector("details").open = code === "file";
-      document.getElementById("app").hidden = true;
-      document.getElementById("start").hidden = false;
-      panel.hidden = false;
-      panel.querySelector("button").focus();
-    };
-    if (document.readyState === "loading") addEventListener("DOMContentLoaded", showIt);
-    else showIt();
-  }
-
-  // PyScript reports a file that did not arrive only as a broken promise: ask which one it was.
-  async function diagnose(detail) {
-    if (isReady || failed) return;
-    const files = [
-      "pyscript.toml", "ui/main.py", "static/boot.mjs", "static/runtime/app.zip",
-      ...["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "stdlib.zip"].map(name => `static/runtime/pyodide/${name}`),
-    ];
-    for (const file of files) {
-      try {
-        const reply = await fetch(file, { method: "HEAD", cache: "no-store" });
-        if (!reply.ok) return fail("file", `${file} (${reply.status})`);
-      } catch { return fail("file", file); }
-    }
-    fail("start", detail);
-  }
-
-  function watchFailures() {
-    addEventListener("error", event => {
-      const source = event.target?.src ?? event.target?.href;
-      if (isReady) return;
-      if (source) fail("file", new URL(source, location.href).pathname);
-      else diagnose(event.message);
-    }, true);
-    addEventListener("unhandledrejection", event => diagnose(String(event.reason)));
-    // An exception that leaves main.py, or an interpreter that does not start, becomes such an element.
-    new MutationObserver(() => {
-      const shown = document.querySelector(".py-error");
-      if (shown) diagnose(shown.textContent);
-    }).observe(root, { childList: true, subtree: true });
+  function choose(name, value) {
+    const settings = keptSettings();
+    settings[name] = value;
+    show(settings);
+    write(SETTINGS, JSON.stringify(settings));
   }
 
   // ---- the page ----
 
+  function all(selector) {
+    return Array.prototype.slice.call(document.querySelectorAll(selector));
+  }
+
   function onClick(event) {
-    const button = event.target.closest?.("[data-act], [data-shell]");
+    const button = event.target.closest("[data-act], [data-shell]");
     if (!button) return;
-    if (button.dataset.shell === "reload") location.reload();
-    if (isReady) return;
-    if (button.dataset.act === "set") choose(button.dataset.arg);
-    else if (["start", "resume"].includes(button.dataset.act)) {
-      root.dataset.pending = button.dataset.act;
-      for (const other of document.querySelectorAll("#start .big"))
-        other.toggleAttribute("aria-busy", other === button);
+    const act = button.dataset.act;
+    if (act === "set") {
+      // later Python hears the same click, keeps the choice and calls shengji.show
+      if (!ready) choose.apply(null, button.dataset.arg.split("="));
+    } else if (button.classList.contains("big")) {
+      press(button);
+    } else if (button.dataset.shell === "reload") {
+      location.reload();
+    } else if (button.dataset.shell === "dismiss") {
+      ignoring = true;
+      hideFault();
+    } else if (button.dataset.shell === "hide") {
+      button.parentElement.hidden = true;
     }
   }
 
-  function ready() {
-    isReady = true;
-    clearTimeout(slowTimer);
-    document.querySelector("#start .load").hidden = true;
-    for (const button of document.querySelectorAll("#start .big")) button.removeAttribute("aria-busy");
+  // A press before Python is ready waits in dataset.pending; the last one counts.
+  function press(button) {
+    release();
+    button.setAttribute("aria-disabled", "true");
+    if (!ready) root.dataset.pending = button.dataset.act;
   }
 
-  function begin() {
-    show(stored());
-    document.querySelector('#start [data-act="resume"]').hidden = read(MATCH) === null;
-    document.getElementById("unsaved").hidden = canStore();
-    showProgress();
+  function release() {
+    for (const button of all("#start .big")) button.removeAttribute("aria-disabled");
   }
 
-  show(stored());
-  addEventListener("DOMContentLoaded", begin);
+  function onPage() {
+    const start = document.getElementById("start");
+    showTheme();
+    document.querySelector('[data-act="resume"]').hidden = read(MATCH) === null;
+    document.getElementById("unsaved").hidden = canKeep();
+    // Back on the start page the buttons can be pressed again.
+    watch(start, { attributeFilter: ["hidden"] }, function () {
+      if (!start.hidden) release();
+    });
+    watch(document.body, { childList: true }, function (changes) {
+      for (const change of changes) Array.prototype.forEach.call(change.addedNodes, onAdded);
+    });
+    if (typeof WebAssembly !== "object") fail("wasm");
+    else if (isOld()) fail("old");
+    else step();
+  }
+
+  function watch(target, what, react) {
+    new MutationObserver(react).observe(target, what);
+  }
+
+  // What the page itself stands on; what the runtime needs beyond it shows when it does not parse.
+  function isOld() {
+    const modules = "noModule" in HTMLScriptElement.prototype;
+    return !modules || !CSS.supports("container-type", "size");
+  }
+
+  // ---- progress ----
+
+  function weigh() {
+    let sum = 0;
+    let reached = 0;
+    for (const steps of [FILES, MARKS]) {
+      for (const name of Object.keys(steps)) {
+        sum += steps[name];
+        if (done[name]) reached += steps[name];
+      }
+    }
+    return ready ? 100 : Math.floor((100 * reached) / (sum + LAST));
+  }
+
+  function onEntries(list) {
+    for (const entry of list.getEntries()) {
+      const name = entry.name.indexOf(here) === 0 ? entry.name.slice(here.length).split(/[?#]/)[0] : entry.name;
+      if (entry.responseStatus >= 400 && FILES[name]) lost(entry.name);
+      else if (FILES[name] || MARKS[name]) done[name] = true;
+    }
+    step();
+  }
+
+  function step() {
+    const load = document.getElementById("load");
+    if (!load || failing) return;
+    const percent = weigh();
+    const bar = load.querySelector(".bar");
+    bar.style.setProperty("--got", percent);
+    bar.setAttribute("aria-valuenow", percent);
+    load.querySelector(".percent").textContent = percent + "%";
+    load.dataset.state = ready ? "ready" : "loading";
+    clearTimeout(slow);
+    if (ready) return;
+    slow = setTimeout(function () {
+      load.dataset.state = "slow";
+    }, PATIENCE);
+  }
+
+  function observe(type) {
+    try {
+      new PerformanceObserver(onEntries).observe({ type: type, buffered: true });
+    } catch (unsupported) {
+      // then the bar moves less often
+    }
+  }
+
+  // ---- trouble ----
+
+  // Scripts and styles that do not arrive, and errors that nobody caught.
+  function onError(event) {
+    const element = event.target;
+    if (element && element.tagName === "SCRIPT" && element.src) lost(element.src);
+    else if (element && element.tagName === "LINK" && element.rel === "stylesheet") lost(element.href);
+    else if (event.message) onTrouble(event.error || event.message);
+  }
+
+  function onTrouble(error) {
+    const text = describe(error);
+    if (ready) {
+      if (/PythonError/.test(text)) fail("crash", text);
+    } else if (/SyntaxError|CompileError|LinkError/.test(text) && !/PythonError/.test(text)) {
+      fail("old", text);
+    } else {
+      investigate(text);
+    }
+  }
+
+  function describe(error) {
+    if (!error || !error.message) return String(error);
+    return String(error.name) + ": " + error.message;
+  }
+
+  // PyScript writes what Python says on stderr into boxes of its own.
+  function onAdded(node) {
+    if (node.className !== "py-error") return;
+    const text = node.textContent;
+    node.remove();
+    if (!/Traceback|Error/.test(text)) return;
+    if (ready) fail("crash", text);
+    else investigate(text);
+  }
+
+  // Something did not arrive, or did not start: asks for every file again to be able to name one.
+  function investigate(text) {
+    if (failing) return;
+    const seen = performance.getEntriesByType("resource").map(function (entry) {
+      return entry.name;
+    });
+    const runtime = seen.filter(function (name) {
+      return name.indexOf(here + "static/runtime/") === 0;
+    });
+    const names = Object.keys(FILES).map(function (name) {
+      return here + name;
+    });
+    Promise.all(names.concat(runtime).map(check)).then(function (answers) {
+      const bad = answers.filter(Boolean)[0];
+      if (bad) fail(bad.code, text, bad.name);
+      else if (/fetch|network|load failed|imported module/i.test(text)) fail("network", text);
+      else fail("start", text);
+    });
+  }
+
+  function check(name) {
+    return fetch(name, { method: "HEAD", cache: "no-store" }).then(
+      function (response) {
+        return response.ok ? null : { code: "missing", name: name };
+      },
+      function () {
+        return { code: "network", name: name };
+      }
+    );
+  }
+
+  function lost(name) {
+    if (!failing) check(name).then(function (bad) {
+      if (bad) fail(bad.code, "", name);
+      else investigate("network: " + name);
+    });
+  }
+
+  function fail(code, details, file) {
+    if (failing || (ignoring && code === "crash")) return;
+    failing = true;
+    release();
+    const box = document.querySelector("#fault .scrim");
+    for (const message of all("[data-fault]")) message.hidden = message.dataset.fault !== code;
+    box.querySelector(".file").textContent = file ? file.replace(here, "") : "";
+    box.querySelector("details").hidden = !details;
+    box.querySelector("pre").textContent = [details, location.href, navigator.userAgent].join("\n\n");
+    box.querySelector('[data-shell="dismiss"]').hidden = code !== "crash";
+    box.hidden = false;
+    setInert(true);
+    box.querySelector('[data-shell="reload"]').focus({ preventScroll: true });
+  }
+
+  function hideFault() {
+    failing = false;
+    document.querySelector("#fault .scrim").hidden = true;
+    setInert(false);
+  }
+
+  function setInert(inert) {
+    for (const part of all("#start, #app")) part.inert = inert;
+  }
+
+  // ---- for Python ----
+
+  window.shengji = {
+    ready: function () {
+      ready = true;
+      step();
+      setTimeout(function () {
+        delete root.dataset.pending;
+      });
+    },
+    show: function (text) {
+      show(JSON.parse(text));
+    },
+    fail: fail,
+  };
+
+  show(keptSettings());
+  system.addEventListener("change", showTheme);
+  window.addEventListener("error", onError, true);
+  window.addEventListener("unhandledrejection", function (event) {
+    onTrouble(event.reason);
+  });
   document.addEventListener("click", onClick);
-  if (!("noModule" in HTMLScriptElement.prototype)) fail("browser");
-  else if (typeof WebAssembly !== "object") fail("wasm");
-  else { watchFailures(); watchProgress(); }
-
-  return { show: text => show(JSON.parse(text)), ready, fail };
+  // The page is parsed, and PyScript, a module, has not run yet.
+  document.addEventListener("readystatechange", function () {
+    if (document.readyState === "interactive") onPage();
+  });
+  observe("resource");
+  observe("mark");
 })();
-
-window.shengji = shengji;

@@ -34,7 +34,8 @@ def main() -> None:
     copy_pyscript()
     copy_pyodide()
     print("runtime: compiling the standard library inside Pyodide", flush=True)
-    archive.write(STDLIB_ZIP, archive.decoded(pyodide.call("compile_stdlib", stdlib_roots())))
+    order = {"modules": stdlib_roots(), "sources": pyscript_sources()}
+    archive.write(STDLIB_ZIP, archive.decoded(pyodide.call("compile_stdlib", order)))
     write_licences()
     stamps.mark(RUNTIME / ".stamp", key())
 
@@ -98,6 +99,20 @@ def stdlib_roots() -> list[str]:
     """The modules that stdlib.toml asks for."""
     groups = tomllib.loads(STDLIB_LIST.read_text("utf-8"))
     return [name for group in groups.values() for name in group["modules"]]
+
+
+def pyscript_sources() -> dict[str, str]:
+    """PyScript's own Python package, which core.js holds as text to be compiled at each start.
+
+    boot.mjs lets Python look into our archive first, so that the text is written and never read.
+    """
+    text = (PYSCRIPT / "src" / "stdlib" / "pyscript.js").read_text("utf-8")
+    packages = json.loads(text[text.index("{") : text.rindex("}") + 1])
+    return {
+        f"{package}/{name}": source
+        for package, files in packages.items()
+        for name, source in files.items()
+    }
 
 
 def write_licences() -> None:

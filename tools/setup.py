@@ -7,6 +7,7 @@ what playing needs, kept small because a newcomer waits for it; `dev` adds what 
 import argparse
 import importlib.util
 import os
+import shutil
 import subprocess
 import sys
 import venv
@@ -45,12 +46,25 @@ def is_same_python() -> bool:
 def create() -> None:
     """Make .venv anew."""
     print(f"setup: creating .venv with Python {sys.version.split()[0]}", flush=True)
-    if importlib.util.find_spec("ensurepip") is None:
-        sys.exit(
-            "This Python cannot make virtual environments. On Debian: apt install python3-venv"
-        )
+    if not can_create() and is_root_on_debian():
+        print("setup: installing Debian's python3-venv", flush=True)
+        subprocess.run(["apt-get", "update", "--quiet"], check=False)
+        subprocess.run(["apt-get", "install", "--quiet", "--yes", "python3-venv"], check=False)
+    if not can_create():
+        sys.exit("This Python cannot make virtual environments. On Debian: apt install python3-venv")
     venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
     stamps.mark(VENV / ".python", sys.version)
+
+
+def can_create() -> bool:
+    """Whether the module that brings pip is there; Debian keeps it in a package of its own."""
+    importlib.invalidate_caches()
+    return importlib.util.find_spec("ensurepip") is not None
+
+
+def is_root_on_debian() -> bool:
+    """Whether this process may install Debian's packages."""
+    return hasattr(os, "geteuid") and os.geteuid() == 0 and bool(shutil.which("apt-get"))
 
 
 def install(group: str) -> None:

@@ -18,7 +18,7 @@ from engine.events import (
     TrickWon,
     TrumpNamed,
 )
-from engine.game import apply, awaited, bid_options, shuffled
+from engine.game import apply, awaited, bid_options, offered, shuffled
 from engine.state import Phase, State, evolve, new_match
 from tests.engine.helpers import (
     CLASSIC,
@@ -197,6 +197,21 @@ def test_on_later_hands_the_dealer_stays_and_only_his_level_can_be_shown() -> No
     assert state.dealer == 0
     assert state.trump is not None
     assert state.trump.text == "D"
+
+
+def test_the_seat_that_drew_last_is_offered_a_bid_unless_it_stands() -> None:
+    state = start(["S2 S2", "H2", "D3", "C3"])
+    assert offered(state) is None
+    state = do(state, "-1 deal 1")
+    assert offered(state) == 0
+    state = do(state, "0 bid S2")
+    assert offered(state) is None
+    state = do(state, "-1 deal 1")
+    assert offered(state) is None  # one heart 2 is not higher than one spade 2
+    state = do(state, "-1 deal 3")
+    assert bid_options(state, 0) == (c("S2 S2"),)
+    assert offered(state) is None
+    assert offered(deal_out(state)) is None
 
 
 # --- the kitty ---

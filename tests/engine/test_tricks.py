@@ -43,6 +43,7 @@ def winner(plays: str, suit: str, level: str, rules: Rules = CLASSIC) -> int:
         ("HA HA HQ HQ | S2 S2 S9 S9 | S8 S8 S7 S7 | H2 H2 H4 H5", "S", "T", 2),
         # a discard never wins, a mixed play is a discard
         ("H2 H2 | S3 C3 | C4 C4 | SA S2", "S", "T", 1),
+        ("H9 H8 | S3 CA | HA C2 | CA CK", "S", "T", 1),
         # trumps led are not ruffed
         ("S2 | H9 | S3 | HA", "S", "T", 3),
     ],

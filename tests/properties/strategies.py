@@ -80,9 +80,11 @@ def positions(draw: st.DrawFn, hands: int, size: int) -> Position:
     span = [main + r for r in RANKS[low : low + 6]]
     top = [s + level for s in SUITS] + ["LJ", "BJ"]
     other = draw(st.sampled_from([s for s in SUITS if s != main]))
-    pool = sorted({*span, *draw(st.sets(st.sampled_from(top))), other + "A", other + "3"})
+    pool = sorted(
+        {*span, *draw(st.sets(st.sampled_from(top), max_size=3)), other + "A", other + "3"}
+    )
     order = draw(st.permutations(pool * 2))
-    sizes = draw(st.lists(st.integers(1, size), min_size=hands, max_size=hands))
+    sizes = draw(st.lists(st.integers(size // 2, size), min_size=hands, max_size=hands))
     dealt = []
     for n in sizes:
         dealt.append(sorted(order[:n], key=TEXTS.index))

@@ -19,12 +19,14 @@ UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # trust the file: there is no sou
 
 
 def compile_stdlib(request: str) -> str:
-    """Compile what the standard library has in use once the named modules are imported."""
-    for name in json.loads(request):
+    """Compile what the library has in use once the named modules are imported, and other sources."""
+    order = json.loads(request)
+    for name in order["modules"]:
         importlib.import_module(name)
-    files = sorted(file for module in list(sys.modules.values()) if (file := stdlib_file(module)))
+    files = {file for module in list(sys.modules.values()) if (file := stdlib_file(module))}
+    sources = {name: text.encode() for name, text in order["sources"].items()}
     with zipfile.ZipFile(STDLIB) as library:
-        sources = {name: library.read(name) for name in files}
+        sources |= {name: library.read(name) for name in files}
     compiled = {
         f"{name}c": encode(pyc(source, without_lines(parse(source, f"{STDLIB}/{name}"))))
         for name, source in sources.items()

@@ -5,6 +5,7 @@ import io
 import json
 import os
 
+import js
 import pytest
 
 
@@ -31,6 +32,9 @@ class Outcomes:
 
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         self.collected = len(session.items)
+
+    def pytest_runtest_logstart(self, nodeid: str) -> None:
+        js.currentTest = nodeid  # the page tells it if Pyodide itself breaks
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" or report.outcome != "passed":

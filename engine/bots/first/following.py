@@ -1,0 +1,130 @@
+"""Following: duck, feed, win cheaply, ruff, or discard, by what each is likely to bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from engine.bots.first.memory import Memory, parts_of
+from engine.bots.first.odds import Strength, coming_points, win_chance
+from engine.bots.first.weights import Weights
+from engine.bots.first.worth import Worth
+from engine.cards import POINTS, Card, Cards, points, without
+from engine.follow import nearest_follow
+from engine.shapes import count, expand, fittings, placements, structured
+from engine.tricks import strength, winning
+from engine.trump import TRUMPS, of_group
+from engine.view import View
+
+WAYS = 24
+"""Ways to ruff a throw that are looked at."""
+
+
+def ranked_follows(view: View, weights: Weights) -> list[Cards]:
+    """Sensible follows, the best first."""
+    return Follower(view, weights).ranked()
+
+
+class Follower:
+    """The trick as it stands, and the worth of what could be played on it."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view = view
+        self.weights = weights
+        self.memory = Memory(view)
+        self.worth = Worth(self.memory, weights)
+        lead = view.trick[0].cards
+        self.size = len(lead)
+        self.parts = parts_of(lead, view)
+        self.group = view.trump.group[lead[0]]
+        self.held = of_group(view.hand, self.group, view.trump)
+        best = view.trick[winning(view.trick, view.trump, view.rules)]
+        self.winner = best.seat
+        self.best = strength(best.cards, self.parts, view.trump) or (False, self.parts[0].top)
+        played = {play.seat for play in view.trick}
+        seats = len(view.counts)
+        after = ((self.memory.seat + i) % seats for i in range(1, seats))
+        self.rest = [s for s in after if s not in played]
+        self.table = points(c for play in view.trick for c in play.cards)
+        self.coming = coming_points(self.memory, weights, len(self.rest), self.size)
+        self._chances: dict[tuple[int, Strength], float] = {}
+
+    def ranked(self) -> list[Cards]:
+        plays = {tuple(sorted(cards)) for cards in self._candidates()}
+        return sorted(plays, key=lambda cards: (-self.value(cards), cards))
+
+    # --- what a play is worth ---
+
+    def value(self, cards: Cards) -> float:
+        """Points won and kept by playing these cards, against the other plays."""
+        weights = self.weights
+        mine = strength(cards, self.parts, self.view.trump)
+        wins = mine is not None and mine > self.best
+        winner, best = (self.memory.seat, mine) if wins and mine else (self.winner, self.best)
+        chance = self._win_chance(winner, best)
+        value = chance * (self.table + self.coming + weights.tempo)
+        value += (chance - weights.fair_share) * points(cards)
+        if len(cards) == len(self.view.hand):
+            return value + chance * self.worth.stake
+        return value - self.worth.cost(cards)
+
+    def _win_chance(self, winner: int, best: Strength) -> float:
+        """The chance of the trick, once for all the plays that leave the same winner."""
+        key = winner, best
+        if key not in self._chances:
+            self._chances[key] = win_chance(
+                self.memory, self.weights, self.parts, winner, best, self.rest
+            )
+        return self._chances[key]
+
+    # --- what could be played ---
+
+    def _candidates(self) -> Iterator[Cards]:
+        if len(self.held) >= self.size:
+            yield from self._in_suit()
+            return
+        if not self.held and self.group != TRUMPS:
+            yield from self._ruffs()
+        others = without(self.view.hand, self.held)
+        need = self.size - len(self.held)
+        if need == 1:
+            yield from ((*self.held, c) for c in set(others))
+        for order in self._orders(others):
+            yield (*self.held, *order[:need])
+
+    def _in_suit(self) -> Iterator[Cards]:
+        if len(self.parts) == 1:
+            shape = self.parts[0].shape
+            for faces in placements(count(self.held), shape, self.view.trump):
+                yield expand(faces, shape.width)
+        view = self.view
+        lead = view.trick[0].cards
+        for order in self._orders(self.held):
+            yield nearest_follow(view.hand, order[: self.size], lead, view.trump, view.rules)
+
+    def _ruffs(self) -> Iterator[Cards]:
+        """All trumps, with the sets of the lead among them."""
+        trumps = of_group(self.view.hand, TRUMPS, self.view.trump)
+        if len(trumps) < self.size:
+            return
+        shapes = structured(self.parts)
+        for way in islice(fittings(count(trumps), shapes, self.view.trump), WAYS):
+            pairs = zip(way, shapes, strict=True)
+            start = [c for faces, shape in pairs for c in expand(faces, shape.width)]
+            rest = self._cheapest(without(trumps, start))
+            need = self.size - len(start)
+            yield (*start, *rest[:need])
+            if need and not shapes:
+                yield from ((*rest[: need - 1], c) for c in set(rest[need - 1 :]))
+
+    def _orders(self, cards: Sequence[Card]) -> tuple[list[Card], list[Card]]:
+        """Cards in the order to part with them: when the trick is lost, and when it is won."""
+        cheap = sorted(cards, key=lambda c: (self._price(c) + POINTS[c], c))
+        feeding = sorted(cards, key=lambda c: (self._price(c) - POINTS[c], c))
+        return cheap, feeding
+
+    def _cheapest(self, cards: Sequence[Card]) -> list[Card]:
+        return sorted(cards, key=lambda c: (self._price(c), c))
+
+    def _price(self, card: Card) -> float:
+        return self.worth.single[card] + self.worth.pair.get(card, 0.0)

@@ -1,0 +1,99 @@
+"""Leading: winners first, throws that are proven, trumps for a strong dealer, else a cheap card."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.bots.first.memory import Memory, parts_of
+from engine.bots.first.odds import coming_points, win_chance
+from engine.bots.first.weights import Weights
+from engine.bots.first.worth import Worth
+from engine.cards import Cards, points
+from engine.kitty import dig
+from engine.shapes import Shape, count, expand, placements
+from engine.trump import GROUPS, TRUMPS, of_group
+from engine.view import View
+
+
+def ranked_leads(view: View, weights: Weights) -> list[Cards]:
+    """Sensible leads, the best first."""
+    return Leader(view, weights).ranked()
+
+
+class Leader:
+    """A seat on lead, and the worth of what it could lead."""
+
+    def __init__(self, view: View, weights: Weights) -> None:
+        self.view = view
+        self.weights = weights
+        self.memory = Memory(view)
+        self.worth = Worth(self.memory, weights)
+        seats = len(view.counts)
+        self.rest = [(self.memory.seat + i) % seats for i in range(1, seats)]
+        self.surplus = self._surplus()
+
+    def ranked(self) -> list[Cards]:
+        leads = {tuple(sorted(cards)) for cards in self._candidates()}
+        return sorted(leads, key=lambda cards: (-self.value(cards), cards))
+
+    def _surplus(self) -> float:
+        """Trumps more than another seat has on average."""
+        memory = self.memory
+        others = sum(memory.expected(s, TRUMPS) for s in memory.others) / len(memory.others)
+        return self.worth.lengths[TRUMPS] - others
+
+    # --- what a lead is worth ---
+
+    def value(self, cards: Cards) -> float:
+        """Points won and kept by leading these cards, against the other leads."""
+        weights, memory = self.weights, self.memory
+        parts = parts_of(cards, self.view)
+        best = (False, parts[0].top)
+        chance = win_chance(memory, weights, parts, memory.seat, best, self.rest)
+        coming = coming_points(memory, weights, len(self.rest), len(cards))
+        value = (chance - weights.fair_share) * (points(cards) + coming) + chance * weights.tempo
+        if len(cards) == len(self.view.hand):
+            return value + chance * self.worth.stake * self._multiplier(cards) / 2
+        cost = self.worth.cost(cards)
+        if memory.trump.group[cards[0]] != TRUMPS:
+            return value - weights.lead_plain * cost
+        return value - weights.lead_trump * cost + self._drawing(chance, len(cards))
+
+    def _drawing(self, chance: float, size: int) -> float:
+        """What drawing trumps is worth to a side that has more of them, or costs the other."""
+        enemies = sum(self.memory.expected(s, TRUMPS) for s in self.memory.enemies)
+        if enemies < 1:
+            return 0.0
+        if not self.memory.dealers_side:
+            return -self.weights.lead_trump_attackers * size
+        return self.weights.draw * self.surplus * chance
+
+    def _multiplier(self, cards: Cards) -> int:
+        return dig(self.memory.seat, cards, (), self.view.trump, self.view.rules).multiplier
+
+    # --- what could be led ---
+
+    def _candidates(self) -> Iterator[Cards]:
+        for group in GROUPS:
+            cards = of_group(self.view.hand, group, self.view.trump)
+            if cards:
+                yield from self._of_suit(tuple(cards))
+
+    def _of_suit(self, cards: Cards) -> Iterator[Cards]:
+        counts = count(cards)
+        yield from ((c,) for c in counts)
+        for width in range(2, max(counts.values()) + 1):
+            for length in self._lengths(len(counts)):
+                ways = list(placements(counts, Shape(width, length), self.view.trump))
+                if not ways:
+                    break
+                yield from (expand(faces, width) for faces in ways)
+        parts = parts_of(cards, self.view)
+        sure = [p for p in parts if self.memory.stands(p, self.memory.others)]
+        if len(sure) > 1:
+            yield tuple(c for p in sure for c in p.cards)
+
+    def _lengths(self, most: int) -> Iterator[int]:
+        """A set alone, and the lengths that make a tractor."""
+        yield 1
+        yield from range(self.view.rules.play.tractor_length, most + 1)

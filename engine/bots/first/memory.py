@@ -1,0 +1,176 @@
+"""What a seat can work out from its view: what is out, who is void, what will stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from engine.cards import FACES, POINTS, Cards, deck
+from engine.shapes import Component, Counts, Shape, components, count, placements
+from engine.teams import same_side
+from engine.tricks import Played
+from engine.trump import GROUPS, TRUMPS, SuitGroup
+from engine.view import View
+
+KITTY = -1
+"""The kitty in the table of where unseen cards may lie."""
+
+Place: TypeAlias = tuple[int, SuitGroup]
+
+BURIED_TRUMPS = 0.02
+"""How likely a place in somebody else's kitty holds a trump, against one in a hand."""
+ROUNDS = 4
+"""Fitting rounds of the table of places; more change little."""
+
+
+class Memory:
+    """The public past of a hand and its own cards, as one seat puts them together.
+
+    ``unseen`` counts the copies of each face that are neither in hand, nor
+    played, nor in a kitty that the seat knows; ``out`` is the same by effective
+    suit, ``left`` its totals.
+    """
+
+    def __init__(self, view: View) -> None:
+        assert view.seat is not None
+        self.view = view
+        self.trump = view.trump
+        self.seat: int = view.seat
+        self.others = [s for s in range(len(view.counts)) if s != view.seat]
+        self.enemies = [s for s in self.others if not self.ours(s)]
+        self.unseen = _unseen(view)
+        self.out: tuple[Counts, ...] = tuple({} for _ in GROUPS)
+        for c, n in enumerate(self.unseen):
+            if n:
+                self.out[view.trump.group[c]][c] = n
+        self.left = [sum(counts.values()) for counts in self.out]
+        self.voids: set[Place] = set()
+        self.pairless: set[Place] = set()
+        for plays in (*(t.plays for t in view.tricks), view.trick):
+            self._learn(plays)
+        self._shares = self._spread()
+
+    def ours(self, seat: int) -> bool:
+        """Whether a seat is of the viewer's side."""
+        return same_side(seat, self.seat, self.view.rules)
+
+    @property
+    def dealers_side(self) -> bool:
+        return self.view.dealer is not None and self.ours(self.view.dealer)
+
+    @property
+    def unseen_points(self) -> int:
+        return sum(POINTS[c] * n for c, n in enumerate(self.unseen) if n)
+
+    def _learn(self, plays: tuple[Played, ...]) -> None:
+        """Voids and refused pairs that a trick has shown."""
+        if len(plays) < 2:
+            return
+        group = self.trump.group[plays[0].cards[0]]
+        sets = sum(n // 2 for n in count(plays[0].cards).values())
+        for play in plays[1:]:
+            if any(self.trump.group[c] != group for c in play.cards):
+                self.voids.add((play.seat, group))
+            elif sets and sum(n // 2 for n in count(play.cards).values()) < sets:
+                self.pairless.add((play.seat, group))
+
+    def _spread(self) -> dict[int, list[float]]:
+        """For each seat and the kitty, its expected share of the unseen cards of each suit.
+
+        A table of places by suits whose rows and columns are known sums,
+        fitted by turns: a seat void in two suits has more of the others.
+        """
+        view = self.view
+        sizes = {s: float(view.counts[s]) for s in self.others}
+        if view.kitty is None:
+            sizes[KITTY] = float(view.rules.table.kitty)
+        table = {place: [self._prior(place, g) for g in GROUPS] for place in sizes}
+        for _ in range(ROUNDS):
+            for g in GROUPS:
+                total = sum(row[g] for row in table.values())
+                factor = self.left[g] / total if total else 0.0
+                for row in table.values():
+                    row[g] *= factor
+            for place, row in table.items():
+                total = sum(row)
+                factor = sizes[place] / total if total else 0.0
+                table[place] = [n * factor for n in row]
+        for g in GROUPS:
+            total = sum(row[g] for row in table.values())
+            for row in table.values():
+                row[g] = row[g] / total if total else 0.0
+        return table
+
+    def _prior(self, place: int, group: SuitGroup) -> float:
+        if (place, group) in self.voids:
+            return 0.0
+        return BURIED_TRUMPS if place == KITTY and group == TRUMPS else 1.0
+
+    # --- chances ---
+
+    def share(self, seat: int, group: SuitGroup) -> float:
+        """The chance that a given unseen card of a suit is in a seat's hand."""
+        return self._shares[seat][group]
+
+    def void_chance(self, seat: int, group: SuitGroup) -> float:
+        """The chance that a seat has nothing of a suit."""
+        if (seat, group) in self.voids:
+            return 1.0
+        return float((1 - self._shares[seat][group]) ** self.left[group])
+
+    def expected(self, seat: int, group: SuitGroup) -> float:
+        """How many cards of a suit a seat has, on average."""
+        return self._shares[seat][group] * self.left[group]
+
+    def higher(self, group: SuitGroup, shape: Shape, top: int) -> int:
+        """In how many ways unseen cards of a suit make a shape above a step."""
+        out, order = self.out[group], self.trump.order
+        if shape.size == 1:
+            return sum(n for c, n in out.items() if order[c] > top)
+        if shape.length == 1:
+            return sum(1 for c, n in out.items() if n >= shape.width and order[c] > top)
+        ways = placements(out, shape, self.trump)
+        return sum(1 for faces in ways if order[faces[0]] > top)
+
+    def stands(self, part: Component, seats: list[int]) -> bool:
+        """Whether the cards unseen prove that no seat can beat a component in its suit."""
+        group = self.trump.group[part.cards[0]]
+        rivals = [s for s in seats if self._may_hold(s, group, part.shape)]
+        return not rivals or not self.higher(group, part.shape, part.top)
+
+    def _may_hold(self, seat: int, group: SuitGroup, shape: Shape) -> bool:
+        place = (seat, group)
+        return place not in self.voids and (shape.width == 1 or place not in self.pairless)
+
+    def holds_shape(self, seat: int, group: SuitGroup, shape: Shape, ways: int) -> float:
+        """The chance that a seat holds one of so many ways to make a shape."""
+        if not ways or not self._may_hold(seat, group, shape):
+            return 0.0
+        one = self._shares[seat][group] ** shape.size
+        return float(1 - (1 - one) ** ways)
+
+
+def _unseen(view: View) -> list[int]:
+    counts = [0] * FACES
+    for c in deck(view.rules.table.decks, view.rules.table.jokers):
+        counts[c] += 1
+    for cards in _seen(view):
+        for c in cards:
+            counts[c] -= 1
+    return counts
+
+
+def _seen(view: View) -> Iterator[Cards]:
+    yield view.hand
+    yield view.kitty or ()
+    for trick in view.tricks:
+        for play in trick.plays:
+            yield play.cards
+    for play in view.trick:
+        yield play.cards
+
+
+def parts_of(cards: Cards, view: View) -> list[Component]:
+    """A lead taken apart by the table's rules."""
+    return components(cards, view.trump, view.rules.play.tractor_length)
+

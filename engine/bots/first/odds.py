@@ -1,0 +1,70 @@
+"""How likely a trick goes to the bot's side, and what it will bring."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.bots.first.memory import Memory
+from engine.bots.first.weights import Weights
+from engine.shapes import Component
+from engine.trump import TRUMPS
+
+Strength = tuple[bool, int]
+"""As :func:`engine.tricks.strength` says it: whether it is a ruff, and the step of its top."""
+
+REPEAT = 0.6
+"""A seat that must beat a better card than the model knows of succeeds this much less."""
+
+
+def beat_chance(
+    memory: Memory, weights: Weights, seat: int, lead: Sequence[Component], best: Strength
+) -> float:
+    """The chance that a seat that has yet to play beats the best play so far."""
+    ruffed, top = best
+    group = memory.trump.group[lead[0].cards[0]]
+    shape = lead[0].shape
+    chance = 0.0
+    if not ruffed and len(lead) == 1:
+        ways = memory.higher(group, shape, top)
+        chance = memory.holds_shape(seat, group, shape, ways)
+    void = 0.0 if group == TRUMPS else memory.void_chance(seat, group)
+    if void > 0.001:
+        ways = memory.higher(TRUMPS, shape, top if ruffed else -1)
+        ruff = memory.holds_shape(seat, TRUMPS, shape, ways)
+        if len(lead) > 1:
+            size = sum(part.shape.size for part in lead)
+            ruff *= min(1.0, memory.expected(seat, TRUMPS) / size) ** 2
+        chance += void * ruff * weights.will_ruff
+    return min(chance, 1.0)
+
+
+def win_chance(
+    memory: Memory,
+    weights: Weights,
+    lead: Sequence[Component],
+    winner: int,
+    best: Strength,
+    rest: Sequence[int],
+) -> float:
+    """The chance that the bot's side wins a trick that ``rest`` have still to play to."""
+    ours = 1.0 if winner == memory.seat or memory.ours(winner) else 0.0
+    changed = False
+    for seat in rest:
+        chance = beat_chance(memory, weights, seat, lead, best)
+        if changed:
+            chance *= REPEAT
+        if memory.ours(seat):
+            ours += (1 - ours) * chance
+        else:
+            ours *= 1 - chance
+        changed = changed or chance > 0
+    return ours
+
+
+def coming_points(memory: Memory, weights: Weights, rest: int, size: int) -> float:
+    """The points that the seats yet to play bring to a trick: one feeds the side that wins it."""
+    unseen = sum(memory.left)
+    if not rest or not unseen:
+        return 0.0
+    average = memory.unseen_points / unseen
+    return average * size * (weights.feed + weights.spare * (rest - 1))

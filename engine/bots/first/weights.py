@@ -1,0 +1,91 @@
+"""Everything the bot believes in numbers, in one place.
+
+The unit is a card point, so that a trick's points, the worth of a trump kept
+back and the price of a lead can be added up. The values were found by
+duplicate self-play; a variant is another ``Weights``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Weights:
+    """One way to play."""
+
+    # What a trick is worth.
+    fair_share: float = 0.45
+    """The part of the points in hand that a side gets home anyway."""
+    tempo: float = 1.5
+    """Being the next to lead."""
+    feed: float = 2.2
+    """A partner's card on a trick that is won, in averages of the unseen cards."""
+    spare: float = 0.5
+    """The card of anyone who gives nothing away, likewise."""
+    will_ruff: float = 0.9
+    """How readily a seat ruffs when it can."""
+
+    # What a card is worth when it is kept.
+    trump: float = 1.5
+    trump_top: float = 6.0
+    trump_pair: float = 2.5
+    boss: float = 4.0
+    boss_pair: float = 4.0
+    pair: float = 1.0
+    step: float = 0.03
+    """Each step up its suit, so that the lowest of useless cards goes first."""
+    void: float = 1.2
+    """Being rid of a plain suit while trumps are left."""
+    last_trick: float = 0.5
+    """The part of the kitty's stake that rests on the highest trump kept back."""
+    hidden_kitty: float = 8.0
+    """Points expected in a kitty that somebody else buried."""
+
+    # Leading.
+    lead_plain: float = 0.4
+    """The part of its worth that a plain card led gives up: a winner led now is ruffed by nobody."""
+    lead_trump: float = 0.8
+    """The same of a trump."""
+    draw: float = 0.8
+    """Each trump more than an average hand, to a dealer's side that leads trumps."""
+    lead_trump_attackers: float = 2.0
+    """What attackers lose by drawing trumps for the dealer."""
+
+    # Burying.
+    keep_top: float = 5.0
+    """The highest card of a suit; each step below is worth less."""
+    keep_pair: float = 1.5
+    keep_step: float = 0.1
+    bury_void: float = 2.5
+    """A plain suit got rid of."""
+    bury_weak: float = 0.5
+    """Loss expected of a point buried by a hand that cannot guard the kitty."""
+    bury_strong: float = 0.05
+    weak_trumps: float = 10.0
+    """Trumps, jokers counted twice, that guard a kitty badly, and well."""
+    strong_trumps: float = 15.0
+
+    # Bidding: strengths against an average hand.
+    bid_trump: float = 1.0
+    bid_top: float = 1.5
+    """More for the big joker, less for each trump below."""
+    bid_trump_pair: float = 0.7
+    bid_ace: float = 1.0
+    bid_king: float = 0.3
+    bid_pair: float = 0.3
+    bid_top_pair: float = 1.0
+    bid: float = 0.0
+    """The strength that the first bid needs, once all cards are dealt."""
+    bid_early: float = 0.5
+    """The same with no card dealt yet."""
+    first_deal: float = 1.0
+    """What dealing the first hand is worth."""
+    strengthen: float = 0.0
+    """The strength from which a bid of one's own is made safe."""
+    overcall: float = 1.0
+    """How much better than the standing trumps one's own must be."""
+    partner_overcall: float = 2.0
+
+
+DEFAULT = Weights()

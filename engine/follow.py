@@ -19,6 +19,7 @@ from engine.rules.settings import Rules
 from engine.shapes import (
     PAIR,
     Component,
+    Counts,
     Shape,
     components,
     count,
@@ -122,6 +123,11 @@ def _check_structure(
     )
 
 
+def _shared(cards: Sequence[Card], likes: Counts) -> int:
+    """How many of the cards are liked, each liked copy once."""
+    return sum(min(n, likes.get(c, 0)) for c, n in count(cards).items())
+
+
 def _common(one: Sequence[Card], other: Sequence[Card]) -> Cards:
     theirs = count(other)
     return tuple(c for card, n in count(one).items() for c in (card,) * min(n, theirs.get(card, 0)))
@@ -143,11 +149,13 @@ def nearest_follow(
     whole = len(wanted) == len(lead) and holds(held, wanted)
     if whole and owed(wanted, parts, trump, rules) == due:
         return tuple(wanted)
-    ways = _structures(held, due, trump)
-    return max(
-        (_fill(way, held, wanted, len(lead), trump) for way in islice(ways, SEARCH_LIMIT)),
-        key=lambda play: (len(_common(play, wanted)), -sum(trump.order[c] for c in play)),
+    # All ways are of one size: the one that shares most keeps most when it is filled up.
+    likes = count(wanted)
+    way = max(
+        islice(_structures(held, due, trump), SEARCH_LIMIT),
+        key=lambda way: (_shared(way, likes), -sum(trump.order[c] for c in way)),
     )
+    return _fill(way, held, wanted, len(lead), trump)
 
 
 def _structures(held: Sequence[Card], due: list[Row], trump: Trump) -> Iterator[Cards]:

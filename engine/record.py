@@ -22,6 +22,7 @@ from dataclasses import dataclass
 from engine.actions import Action, StartHand, action_text, parse_action
 from engine.errors import NotUnderstood, Refusal
 from engine.game import apply
+from engine.jsontext import parse_json
 from engine.rules import load_preset, rules_from_data, rules_to_data
 from engine.rules.settings import Rules
 from engine.state import State, new_match
@@ -97,9 +98,10 @@ def _parse_rules(line: str) -> Rules:
     if verb != "rules":
         raise NotUnderstood("record.line", number=2)
     try:
-        return rules_from_data(json.loads(data))
-    except (ValueError, RecursionError):
+        parsed = parse_json(data)
+    except NotUnderstood:
         raise NotUnderstood("record.line", number=2) from None
+    return rules_from_data(parsed)
 
 
 def _parse_move(number: int, line: str) -> tuple[int, Action]:

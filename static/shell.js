@@ -172,9 +172,13 @@
     watch(document.body, { childList: true }, function (changes) {
       for (const change of changes) Array.prototype.forEach.call(change.addedNodes, onAdded);
     });
-    if (typeof WebAssembly !== "object") fail("wasm");
-    else if (isOld()) fail("old");
-    else step();
+    step();
+  }
+
+  // Parsed, but PyScript, a module, has not run yet.
+  function whenParsed(then) {
+    if (document.readyState !== "loading") return then();
+    document.addEventListener("readystatechange", then, { once: true });
   }
 
   function watch(target, what, react) {
@@ -185,6 +189,19 @@
   function isOld() {
     const modules = "noModule" in HTMLScriptElement.prototype;
     return !modules || !CSS.supports("container-type", "size");
+  }
+
+  // A browser without what the interpreter needs says so only here; Pyodide then waits for ever.
+  function watchWasm() {
+    const instantiate = WebAssembly.instantiateStreaming;
+    if (!instantiate) return fail("old");
+    WebAssembly.instantiateStreaming = function (source, imports) {
+      const result = instantiate.call(WebAssembly, source, imports);
+      result.catch(function (error) {
+        if (/CompileError|LinkError/.test(error.name)) onTrouble(error);
+      });
+      return result;
+    };
   }
 
   // ---- progress ----
@@ -204,7 +221,9 @@
   function onEntries(list) {
     for (const entry of list.getEntries()) {
       const name = entry.name.indexOf(here) === 0 ? entry.name.slice(here.length).split(/[?#]/)[0] : entry.name;
-      if (entry.responseStatus >= 400 && FILES[name]) lost(entry.name);
+      const ours = FILES[name] || name.indexOf("static/runtime/") === 0;
+      if (ours && entry.responseStatus >= 400) lost(entry.name);
+      else if (FILES[name] && entry.responseStatus === 0) check(entry.name).then(blame);
       else if (FILES[name] || MARKS[name]) done[name] = true;
     }
     step();
@@ -223,6 +242,7 @@
     if (ready) return;
     slow = setTimeout(function () {
       load.dataset.state = "slow";
+      findBad().then(blame);
     }, PATIENCE);
   }
 
@@ -270,23 +290,27 @@
     else investigate(text);
   }
 
-  // Something did not arrive, or did not start: asks for every file again to be able to name one.
+  // Something did not arrive, or did not start: the message names a file where one is to blame.
   function investigate(text) {
     if (failing) return;
-    const seen = performance.getEntriesByType("resource").map(function (entry) {
-      return entry.name;
-    });
-    const runtime = seen.filter(function (name) {
-      return name.indexOf(here + "static/runtime/") === 0;
-    });
-    const names = Object.keys(FILES).map(function (name) {
-      return here + name;
-    });
-    Promise.all(names.concat(runtime).map(check)).then(function (answers) {
-      const bad = answers.filter(Boolean)[0];
+    findBad().then(function (bad) {
       if (bad) fail(bad.code, text, bad.name);
       else if (/fetch|network|load failed|imported module/i.test(text)) fail("network", text);
       else fail("start", text);
+    });
+  }
+
+  // Asks again for every file that the start needs, and for all of the runtime that was asked for.
+  function findBad() {
+    const asked = performance.getEntriesByType("resource").map(function (entry) {
+      return entry.name;
+    });
+    const names = asked.filter(function (name) {
+      return name.indexOf(here + "static/runtime/") === 0;
+    });
+    for (const name of Object.keys(FILES)) names.push(here + name);
+    return Promise.all(names.map(check)).then(function (answers) {
+      return answers.filter(Boolean)[0];
     });
   }
 
@@ -301,16 +325,27 @@
     );
   }
 
+  function blame(bad) {
+    if (bad && !ready) fail(bad.code, "", bad.name);
+    return bad;
+  }
+
   function lost(name) {
-    if (!failing) check(name).then(function (bad) {
-      if (bad) fail(bad.code, "", name);
-      else investigate("network: " + name);
+    if (failing) return;
+    check(name).then(blame).then(function (bad) {
+      if (!bad) investigate("network: " + name);
     });
   }
 
   function fail(code, details, file) {
     if (failing || (ignoring && code === "crash")) return;
     failing = true;
+    whenParsed(function () {
+      showFault(code, details, file);
+    });
+  }
+
+  function showFault(code, details, file) {
     release();
     const box = document.querySelector("#fault .scrim");
     for (const message of all("[data-fault]")) message.hidden = message.dataset.fault !== code;
@@ -356,10 +391,10 @@
     onTrouble(event.reason);
   });
   document.addEventListener("click", onClick);
-  // The page is parsed, and PyScript, a module, has not run yet.
-  document.addEventListener("readystatechange", function () {
-    if (document.readyState === "interactive") onPage();
-  });
+  whenParsed(onPage);
+  if (typeof WebAssembly !== "object") fail("wasm");
+  else if (isOld()) fail("old");
+  else watchWasm();
   observe("resource");
   observe("mark");
 })();

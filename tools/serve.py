@@ -77,12 +77,18 @@ class SiteHandler(SimpleHTTPRequestHandler):
             super().log_message(format, *args)
 
 
-def server(
-    port: int, extra: Mapping[str, Path] | None = None, loud: bool = False
-) -> ThreadingHTTPServer:
+class SiteServer(ThreadingHTTPServer):
+    """One thread for each connection, and no word about a browser that drops one."""
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
+def server(port: int, extra: Mapping[str, Path] | None = None, loud: bool = False) -> SiteServer:
     """A server on loopback; `extra` adds folders, for pages that tests and benchmarks bring."""
     handler = functools.partial(SiteHandler, places=SITE | dict(extra or {}), loud=loud)
-    return ThreadingHTTPServer((HOST, port), handler)
+    return SiteServer((HOST, port), handler)
 
 
 @contextmanager
@@ -96,12 +102,12 @@ def serving(extra: Mapping[str, Path] | None = None) -> Iterator[str]:
         thread.join()
 
 
-def address(site: ThreadingHTTPServer) -> str:
+def address(site: SiteServer) -> str:
     """Where the site is, ending in a slash."""
     return f"http://{HOST}:{site.server_port}/"
 
 
-def preferred_server(port: int, loud: bool) -> ThreadingHTTPServer:
+def preferred_server(port: int, loud: bool) -> SiteServer:
     """A server on that port, or on any free one if it is taken."""
     try:
         return server(port, loud=loud)

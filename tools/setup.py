@@ -51,7 +51,9 @@ def create() -> None:
         subprocess.run(["apt-get", "update", "--quiet"], check=False)
         subprocess.run(["apt-get", "install", "--quiet", "--yes", "python3-venv"], check=False)
     if not can_create():
-        sys.exit("This Python cannot make virtual environments. On Debian: apt install python3-venv")
+        sys.exit(
+            "This Python cannot make virtual environments. On Debian: apt install python3-venv"
+        )
     venv.create(VENV, clear=True, with_pip=True, symlinks=os.name != "nt")
     stamps.mark(VENV / ".python", sys.version)
 

@@ -23,6 +23,9 @@ from engine.scoring import HandResult
 from engine.selfplay import play_hand
 from engine.state import State, evolve, new_match
 from engine.view import View
+from tests.bots import naive
+
+PLAYERS: dict[str, Chooser] = {**BOTS, "naive": naive.choose}
 
 LEVELS = 12
 """Levels played for in a match: 2 … K; coming to A ends it."""
@@ -90,7 +93,9 @@ def opening(rules: Rules, seed: int) -> State:
 def _play(start: State, seed: int, players: Sequence[Chooser], tallies: Sequence[Tally]) -> int:
     """One hand; levels won by the side of seat 0 less the other's."""
     choosers = [_timed(players[s % 2], tallies[s % 2]) for s in range(start.rules.table.seats)]
-    for seat, _, state, events in play_hand(start, seed, choosers, Random(seed)):
+    state = start
+    for step in play_hand(start, seed, choosers, Random(seed)):
+        seat, _, state, events = step
         for event in events:
             if seat != TABLE and isinstance(event, BidShown):
                 tallies[seat % 2].bids += 1
@@ -123,14 +128,14 @@ def _timed(chooser: Chooser, tally: Tally) -> Chooser:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("one", choices=BOTS)
-    parser.add_argument("other", choices=BOTS)
+    parser.add_argument("one", choices=PLAYERS)
+    parser.add_argument("other", choices=PLAYERS)
     parser.add_argument("--deals", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
     args = parser.parse_args()
     for name, tally in zip(
         (args.one, args.other),
-        duel(BOTS[args.one], BOTS[args.other], args.deals, args.seed),
+        duel(PLAYERS[args.one], PLAYERS[args.other], args.deals, args.seed),
         strict=True,
     ):
         print(json.dumps({"bot": name, **tally.summary()}))

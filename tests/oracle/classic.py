@@ -76,15 +76,21 @@ def take_apart(cards: list[str], strain: Strain) -> list[Part]:
     return sorted(((1, 1, strain.height(x), [x]) for x in cards), key=lambda p: -p[2])
 
 
-def ways(cards: list[str], lengths: list[int], strain: Strain) -> list[list[int]]:
-    """The tops of every way to hold runs of these lengths at once."""
-    if not lengths:
-        return [[]]
-    found = []
-    for run in tractors(cards, lengths[0], strain):
-        for rest in ways(less(cards, run * 2), lengths[1:], strain):
-            found.append([strain.height(run[-1]), *rest])
-    return found
+def tops(cards: list[str], lengths: list[int], strain: Strain) -> list[int]:
+    """How high the first run can be when the cards hold runs of all these lengths at once."""
+    return [
+        strain.height(run[-1])
+        for run in tractors(cards, lengths[0], strain)
+        if holds(less(cards, run * 2), lengths[1:], strain)
+    ]
+
+
+def holds(cards: list[str], lengths: list[int], strain: Strain) -> bool:
+    """Whether the cards hold runs of all these lengths at once."""
+    return not lengths or any(
+        holds(less(cards, run * 2), lengths[1:], strain)
+        for run in tractors(cards, lengths[0], strain)
+    )
 
 
 def rows(length: int) -> list[list[int]]:
@@ -104,7 +110,7 @@ def quality(cards: list[str], lead: list[str], strain: Strain) -> list[int]:
         if copies == 1:
             continue
         for number, row in enumerate(rows(length)):
-            if ways(cards, sorted(shown + row, reverse=True), strain):
+            if holds(cards, sorted(shown + row, reverse=True), strain):
                 shown += row
                 numbers.append(number)
                 break
@@ -152,8 +158,8 @@ def value(play: list[str], lead: list[str], strain: Strain) -> tuple[bool, int] 
     lengths = [length for copies, length, _, _ in take_apart(lead, strain) if copies == 2]
     if not lengths:
         return ruff, max(strain.height(x) for x in play)
-    shown = ways(play, lengths, strain)
-    return (ruff, max(tops[0] for tops in shown)) if shown else None
+    heights = tops(play, lengths, strain)
+    return (ruff, max(heights)) if heights else None
 
 
 def winner(trick: list[list[str]], strain: Strain) -> int:

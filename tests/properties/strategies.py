@@ -83,7 +83,10 @@ def positions(draw: st.DrawFn, hands: int, size: int) -> Position:
     pool = sorted(
         {*span, *draw(st.sets(st.sampled_from(top), max_size=3)), other + "A", other + "3"}
     )
-    order = draw(st.permutations(pool * 2))
+    if draw(st.booleans()):  # twins dealt together: hands of pairs
+        order = [face for face in draw(st.permutations(pool)) for _ in range(2)]
+    else:
+        order = draw(st.permutations(pool * 2))
     sizes = draw(st.lists(st.integers(size // 2, size), min_size=hands, max_size=hands))
     dealt = []
     for n in sizes:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import product
 from statistics import median
 
-from tools.bench.lab import GAME, PAGES, Lab, Row, mark, new_profile
+from tools.bench.lab import GAME, PLAYER, Lab, Row, mark, new_profile
 
 ROUNDS = 5
 VISITS = ("cold", "second", "warm")
@@ -29,7 +29,7 @@ class Start:
 
 
 STARTS = (
-    Start("stock", "pages/stock.html", ("first-python",), played=False),
+    Start("stock", "/pages/stock.html", ("first-python",), played=False),
     Start("game", GAME, ("first-python", "first-decision"), played=True),
 )
 Times = dict[tuple[str, str, str], list[float]]
@@ -52,10 +52,10 @@ def measure(lab: Lab) -> Iterator[Row]:
 
 def one_profile(lab: Lab, start: Start) -> Iterator[tuple[str, str, float]]:
     """Three starts of the browser with one profile."""
-    script = PAGES / "player.js" if start.played else None
     with new_profile() as profile:
         for visit in VISITS:
-            with lab.visit(profile, start.address, script) as page:
+            with lab.page(profile, PLAYER if start.played else None) as page:
+                page.goto(start.address)
                 for name in start.marks:
                     yield visit, name, mark(page, name)
                 page.wait_for_timeout(SETTLE)

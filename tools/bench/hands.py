@@ -29,7 +29,8 @@ def measure(lab: Lab) -> Iterator[Row]:
     here: dict[str, Any] = {}
     exec(CODE, here)
     yield row_of(f"CPython {platform.python_version()}", *here["pace"]())
-    with lab.first_visit("pages/hands.html") as page:
+    with lab.new_page() as page:
+        page.goto("/pages/hands.html")
         page.wait_for_function("window.run !== undefined", timeout=LIMIT)
         version = page.evaluate("run('import platform; platform.python_version()')")
         page.evaluate("code => { run(code) }", CODE)

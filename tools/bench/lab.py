@@ -14,7 +14,9 @@ from tools.serve import serving
 
 PAGES = Path(__file__).parent / "pages"
 PLACES = {"pages": PAGES, "stock": PYODIDE}
-GAME = "#seed=7&motion=off"  # what the game's page understands: a fixed deal, and no waiting
+PLAYER = PAGES / "player.js"
+# What the game's page understands: no waiting, and a deal whose first card the player can bid with.
+GAME = "/#seed=14&motion=off"
 LIMIT = 60_000  # ms
 
 Row = dict[str, str | float]
@@ -29,25 +31,27 @@ class Lab:
     chromium: Path
 
     @contextmanager
-    def visit(self, profile: Path, address: str, script: Path | None = None) -> Iterator[Page]:
-        """Start a browser with that profile and go to a page, `script` put in before its own."""
+    def page(self, profile: Path, script: Path | None = None) -> Iterator[Page]:
+        """A blank page of a browser that is started with that profile, and ended afterwards.
+
+        `script` runs in every document before its own.
+        """
         context = self.playwright.chromium.launch_persistent_context(
             profile,
             executable_path=self.chromium,
             args=browser.arguments(),
+            base_url=self.site,
             viewport={"width": 1280, "height": 800},
         )
         if script:
             context.add_init_script(path=script)
-        page = context.new_page()  # the first one was there before the script
-        page.goto(self.site + address)
-        yield page
+        yield context.new_page()  # the first page was there before the script
         context.close()
 
     @contextmanager
-    def first_visit(self, address: str, script: Path | None = None) -> Iterator[Page]:
-        """A visit with a new profile."""
-        with new_profile() as profile, self.visit(profile, address, script) as page:
+    def new_page(self, script: Path | None = None) -> Iterator[Page]:
+        """A page with a new profile."""
+        with new_profile() as profile, self.page(profile, script) as page:
             yield page
 
 

@@ -4,9 +4,9 @@ import gzip
 from collections.abc import Iterator
 
 import brotli
-from playwright.sync_api import Page, Response
+from playwright.sync_api import Response
 
-from tools.bench.lab import GAME, PAGES, Lab, Row, mark, new_profile
+from tools.bench.lab import GAME, PLAYER, Lab, Row, mark
 
 SETTLE = 4000  # ms in which the worker starts
 
@@ -21,31 +21,29 @@ def measure(lab: Lab) -> Iterator[Row]:
 
 
 def bodies(lab: Lab) -> dict[str, bytes]:
-    """What the server sent, by name; a file that was asked for again came from the cache."""
-    found: dict[str, bytes] = {}
+    """What the server sent, by name; what is asked for a second time comes from the cache."""
+    responses: dict[str, Response] = {}
 
     def note(response: Response) -> None:
-        if response.status == 200 and response.url.startswith(lab.site):
-            seen.append(response)
+        responses.setdefault(response.url, response)
 
-    seen: list[Response] = []
-    with new_profile() as profile, lab.visit(profile, "pages/blank.html") as blank:
-        page: Page = blank.context.new_page()
-        page.add_init_script(path=PAGES / "player.js")
+    with lab.new_page(PLAYER) as page:
         page.on("response", note)
-        page.goto(lab.site + GAME)
+        page.goto(GAME)
         mark(page, "first-decision")
         page.wait_for_timeout(SETTLE)
-        for response in seen:
-            found.setdefault(response.url.removeprefix(lab.site).split("#")[0], response.body())
-    return found
+        return {
+            url.removeprefix(lab.site).partition("#")[0] or "index.html": response.body()
+            for url, response in responses.items()
+            if url.startswith(lab.site)
+        }
 
 
 def row_of(name: str, body: bytes) -> Row:
     """One file's sizes."""
     return {
         "bench": "wire",
-        "name": name or "index.html",
+        "name": name,
         "raw": len(body),
         "gzip": len(gzip.compress(body, 9)),
         "brotli": len(brotli.compress(body)),

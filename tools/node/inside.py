@@ -19,7 +19,7 @@ UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # trust the file: there is no sou
 
 
 def compile_stdlib(request: str) -> str:
-    """Compile what the library has in use once the named modules are imported, and other sources."""
+    """Compile other sources, and what is in use once the named modules are imported."""
     order = json.loads(request)
     for name in order["modules"]:
         importlib.import_module(name)

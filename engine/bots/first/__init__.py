@@ -37,8 +37,12 @@ def choose(view: View, rng: Random, weights: Weights = DEFAULT) -> Action:
         raise NotLegal("turn.not_yours")
     if view.phase == Phase.BURYING:
         return Bury(best_bury(view, weights))
-    ranked = ranked_follows(view, weights) if view.trick else ranked_leads(view, weights)
-    return first_legal(view, ranked)
+    return first_legal(view, ranked_plays(view, weights))
+
+
+def ranked_plays(view: View, weights: Weights) -> list[Cards]:
+    """Sensible plays, the best first."""
+    return ranked_follows(view, weights) if view.trick else ranked_leads(view, weights)
 
 
 def first_legal(view: View, ranked: list[Cards]) -> Play:

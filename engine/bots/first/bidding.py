@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.bots.first.weights import Weights
-from engine.cards import FACES, RANKS, Card, Cards, suit_of
+from engine.cards import BIG_JOKER, FACES, RANKS, Card, Cards, Suit, suit_of
 from engine.options import bids
 from engine.shapes import count
 from engine.teams import same_side
@@ -26,17 +26,24 @@ def margin(view: View, cards: Cards, weights: Weights) -> float:
     suit = suit_of(cards[0])
     mine = strength(view.hand, trump(suit, view.level), weights)
     if not view.bids:
-        return mine - _opening(view, weights)
+        return mine - _elsewhere(view, suit, weights) - _opening(view, weights)
     standing = view.bids[-1]
     if standing.seat == view.seat and suit == standing.suit:
-        return mine - weights.strengthen
+        return mine - _elsewhere(view, suit, weights) - weights.strengthen
     theirs = strength(view.hand, trump(standing.suit, view.level), weights)
-    partner = same_side(standing.seat, view.seat or 0, view.rules)
+    assert view.seat is not None
+    partner = same_side(standing.seat, view.seat, view.rules)
     return mine - theirs - (weights.partner_overcall if partner else weights.overcall)
 
 
+def _elsewhere(view: View, suit: Suit | None, weights: Weights) -> float:
+    """The strength to expect when others name the trumps."""
+    strains = [trump(s, view.level) for s in (0, 1, 2, 3, None) if s != suit]
+    return sum(strength(view.hand, strain, weights) for strain in strains) / len(strains)
+
+
 def _opening(view: View, weights: Weights) -> float:
-    """The strength for the first bid of a deal: less when the bid takes the deal too."""
+    """What the first bid of a deal must gain: less when it takes the deal too."""
     dealt = len(view.hand) / view.rules.hand_size
     need = weights.bid * dealt + weights.bid_early * (1 - dealt)
     return need - (weights.first_deal if view.dealer is None else 0.0)
@@ -70,25 +77,23 @@ def _values(strain: Trump, weights: Weights) -> Values:
     single = tuple(_single(c, strain, weights) for c in range(FACES))
     pair = tuple(_pair(c, strain, weights) for c in range(FACES))
     cards = 2 * FACES
-    return Values(single, pair, 2 * sum(single) / cards, sum(pair) / (cards * (cards - 1) / 2) / 2)
+    return Values(single, pair, 2 * sum(single) / cards, sum(pair) / (cards * (cards - 1)))
 
 
 def _single(card: Card, strain: Trump, weights: Weights) -> float:
-    order = strain.order[card]
     if strain.group[card] == TRUMPS:
-        return weights.bid_trump + weights.bid_top * _nearness(card, strain) ** 2
-    tops = len(RANKS) - 1 - (strain.level is not None)
-    return weights.bid_ace if order == tops else weights.bid_king if order == tops - 1 else 0.0
+        nearness = strain.order[card] / strain.order[BIG_JOKER]
+        return weights.bid_trump + weights.bid_top * nearness**8
+    below = _below_top(card, strain)
+    return (weights.bid_ace, weights.bid_king)[below] if below < 2 else 0.0
 
 
 def _pair(card: Card, strain: Trump, weights: Weights) -> float:
     if strain.group[card] == TRUMPS:
         return weights.bid_trump_pair
-    tops = len(RANKS) - 1 - (strain.level is not None)
-    return weights.bid_top_pair if strain.order[card] == tops else weights.bid_pair
+    return weights.bid_top_pair if _below_top(card, strain) < 2 else weights.bid_pair
 
 
-def _nearness(card: Card, strain: Trump) -> float:
-    """From 0 for the lowest trump to 1 for the big joker."""
-    steps = strain.order[FACES - 1]
-    return strain.order[card] / steps
+def _below_top(card: Card, strain: Trump) -> int:
+    """Steps from the top of a plain suit; where A is the level, K is the top."""
+    return len(RANKS) - 1 - (strain.level is not None) - strain.order[card]

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.bots.first.weights import Weights
-from engine.cards import LITTLE_JOKER, POINTS, Card, Cards
-from engine.shapes import components
+from engine.cards import FACES, LITTLE_JOKER, POINTS, Card, Cards
+from engine.shapes import Component, components
 from engine.trump import GROUPS, TRUMPS, SuitGroup, Trump, of_group
 from engine.view import View
 
@@ -51,9 +51,7 @@ def points_risk(hand: Cards, trump: Trump, weights: Weights) -> float:
 
 def _ways(view: View, group: SuitGroup, risk: float, weights: Weights) -> Iterator[Way]:
     """Burying the worst none, one, two … cards of a suit."""
-    priced = sorted(
-        (keep + risk * POINTS[c], c) for c, keep in _keeps(view, group, weights)
-    )
+    priced = sorted((keep + risk * POINTS[c], c) for c, keep in _keeps(view, group, weights))
     value = 0.0
     yield Way(value, ())
     for n, (price, _) in enumerate(priced, 1):
@@ -66,15 +64,20 @@ def _keeps(view: View, group: SuitGroup, weights: Weights) -> Iterator[tuple[Car
     """Each card of a suit with its worth in hand: winners, and sets by what stands above them."""
     trump = view.trump
     cards = of_group(view.hand, group, trump)
-    if not cards:
-        return
-    top = max(o for c, o in enumerate(trump.order) if trump.group[c] == group)
+    base = KEEP_TRUMP if group == TRUMPS else 0.0
     for part in components(cards, trump, view.rules.play.tractor_length):
-        above = top - part.top
-        value = weights.keep_step * part.top
-        if part.shape.width > 1:
-            value += weights.keep_pair * part.shape.length + weights.keep_top * 0.7**above
-        else:
-            value += weights.keep_top * 0.4**above
+        width, length = part.shape
+        value = base + weights.keep_step * part.top
+        if width > 1:
+            value += weights.keep_pair * length
+        value += weights.keep_top * 0.6 ** _above(view, group, part)
         for c in part.cards:
-            yield c, value + (KEEP_TRUMP if group == TRUMPS else 0.0)
+            yield c, value
+
+
+def _above(view: View, group: SuitGroup, part: Component) -> int:
+    """In how many ways a set of the same width may stand above one, in other hands."""
+    trump, decks = view.trump, view.rules.table.decks
+    higher = (c for c in range(FACES) if trump.group[c] == group and trump.order[c] > part.top)
+    others = (decks - view.hand.count(c) for c in higher)
+    return sum(n if part.shape.width == 1 else n // part.shape.width for n in others)

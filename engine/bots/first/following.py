@@ -46,7 +46,7 @@ class Follower:
         after = ((self.memory.seat + i) % seats for i in range(1, seats))
         self.rest = [s for s in after if s not in played]
         self.table = points(c for play in view.trick for c in play.cards)
-        self.coming = coming_points(self.memory, weights, len(self.rest), self.size)
+        self.coming = coming_points(self.memory, weights, self.group, self.rest, self.size)
         self._chances: dict[tuple[int, Strength], float] = {}
 
     def ranked(self) -> list[Cards]:

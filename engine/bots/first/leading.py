@@ -50,23 +50,26 @@ class Leader:
         parts = parts_of(cards, self.view)
         best = (False, parts[0].top)
         chance = win_chance(memory, weights, parts, memory.seat, best, self.rest)
-        coming = coming_points(memory, weights, len(self.rest), len(cards))
+        group = memory.trump.group[cards[0]]
+        coming = coming_points(memory, weights, group, self.rest, len(cards))
         value = (chance - weights.fair_share) * (points(cards) + coming) + chance * weights.tempo
         if len(cards) == len(self.view.hand):
             return value + chance * self.worth.stake * self._multiplier(cards) / 2
         cost = self.worth.cost(cards)
-        if memory.trump.group[cards[0]] != TRUMPS:
+        if group != TRUMPS:
             return value - weights.lead_plain * cost
         return value - weights.lead_trump * cost + self._drawing(chance, len(cards))
 
     def _drawing(self, chance: float, size: int) -> float:
         """What drawing trumps is worth to a side that has more of them, or costs the other."""
-        enemies = sum(self.memory.expected(s, TRUMPS) for s in self.memory.enemies)
+        memory = self.memory
+        enemies = sum(memory.expected(s, TRUMPS) for s in memory.enemies)
         if enemies < 1:
-            return 0.0
-        if not self.memory.dealers_side:
+            others = sum(memory.expected(s, TRUMPS) for s in memory.others)
+            return -self.weights.lead_trump_attackers * size * min(others - enemies, 1.0)
+        if not memory.dealers_side:
             return -self.weights.lead_trump_attackers * size
-        return self.weights.draw * self.surplus * chance
+        return self.weights.draw * max(self.surplus, 0.0) * chance
 
     def _multiplier(self, cards: Cards) -> int:
         return dig(self.memory.seat, cards, (), self.view.trump, self.view.rules).multiplier

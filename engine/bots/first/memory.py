@@ -58,9 +58,11 @@ class Memory:
     def dealers_side(self) -> bool:
         return self.view.dealer is not None and self.ours(self.view.dealer)
 
-    @property
-    def unseen_points(self) -> int:
-        return sum(POINTS[c] * n for c, n in enumerate(self.unseen) if n)
+    def mean_points(self, group: SuitGroup | None) -> float:
+        """Points of an unseen card of a suit, or of any, on average."""
+        out = self.out if group is None else (self.out[group],)
+        cards = sum(self.left) if group is None else self.left[group]
+        return sum(POINTS[c] * n for counts in out for c, n in counts.items()) / (cards or 1)
 
     def _learn(self, plays: tuple[Played, ...]) -> None:
         """Voids and refused pairs that a trick has shown."""
@@ -173,4 +175,3 @@ def _seen(view: View) -> Iterator[Cards]:
 def parts_of(cards: Cards, view: View) -> list[Component]:
     """A lead taken apart by the table's rules."""
     return components(cards, view.trump, view.rules.play.tractor_length)
-

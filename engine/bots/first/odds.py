@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from engine.bots.first.memory import Memory
 from engine.bots.first.weights import Weights
 from engine.shapes import Component
-from engine.trump import TRUMPS
+from engine.trump import TRUMPS, SuitGroup
 
 Strength = tuple[bool, int]
 """As :func:`engine.tricks.strength` says it: whether it is a ruff, and the step of its top."""
@@ -61,10 +61,14 @@ def win_chance(
     return ours
 
 
-def coming_points(memory: Memory, weights: Weights, rest: int, size: int) -> float:
+def coming_points(
+    memory: Memory, weights: Weights, group: SuitGroup, rest: Sequence[int], size: int
+) -> float:
     """The points that the seats yet to play bring to a trick: one feeds the side that wins it."""
-    unseen = sum(memory.left)
-    if not rest or not unseen:
+    if not rest:
         return 0.0
-    average = memory.unseen_points / unseen
-    return average * size * (weights.feed + weights.spare * (rest - 1))
+    average = memory.mean_points(None)
+    if group == TRUMPS:  # whoever still has trumps must bring one, and few of them have points
+        void = sum(memory.void_chance(seat, TRUMPS) for seat in rest) / len(rest)
+        average = (1 - void) * memory.mean_points(TRUMPS) + void * average
+    return average * size * (weights.feed + weights.spare * (len(rest) - 1))

@@ -44,13 +44,13 @@ class Weights:
 
     # Leading.
     lead_plain: float = 0.4
-    """The part of its worth that a plain card led gives up: a winner led now is ruffed by nobody."""
-    lead_trump: float = 0.8
+    """The part of its worth that a plain card led gives up; a winner kept may be ruffed."""
+    lead_trump: float = 0.4
     """The same of a trump."""
     draw: float = 0.8
-    """Each trump more than an average hand, to a dealer's side that leads trumps."""
+    """Each trump more than another hand's, to a dealer's side that leads trumps."""
     lead_trump_attackers: float = 2.0
-    """What attackers lose by drawing trumps for the dealer."""
+    """What attackers lose by each trump that they lead; anyone, by drawing a partner's alone."""
 
     # Burying.
     keep_top: float = 5.0
@@ -66,26 +66,29 @@ class Weights:
     """Trumps, jokers counted twice, that guard a kitty badly, and well."""
     strong_trumps: float = 15.0
 
-    # Bidding: strengths against an average hand.
-    bid_trump: float = 1.0
-    bid_top: float = 1.5
+    # Bidding: what cards add to a hand, as a regression over self-play found it.
+    bid_trump: float = 2.4
+    bid_top: float = 3.6
     """More for the big joker, less for each trump below."""
-    bid_trump_pair: float = 0.7
-    bid_ace: float = 1.0
-    bid_king: float = 0.3
-    bid_pair: float = 0.3
-    bid_top_pair: float = 1.0
+    bid_trump_pair: float = 2.0
+    bid_ace: float = 3.5
+    bid_king: float = 2.1
+    """The second highest of a plain suit; the highest counts as its ace."""
+    bid_pair: float = 2.6
+    bid_top_pair: float = 5.5
+    """A plain pair of aces or kings, beyond the cards themselves."""
     bid: float = 0.0
-    """The strength that the first bid needs, once all cards are dealt."""
-    bid_early: float = 0.5
+    """What the first bid must gain over other strains, once all cards are dealt."""
+    bid_early: float = 1.0
     """The same with no card dealt yet."""
-    first_deal: float = 1.0
+    first_deal: float = 8.0
     """What dealing the first hand is worth."""
     strengthen: float = 0.0
-    """The strength from which a bid of one's own is made safe."""
-    overcall: float = 1.0
-    """How much better than the standing trumps one's own must be."""
-    partner_overcall: float = 2.0
+    """What a bid of one's own must gain over other strains to be made safe."""
+    overcall: float = -3.0
+    """How much better than an enemy's trumps one's own must be; they suit him, so none."""
+    partner_overcall: float = 6.0
+    """How much better than a partner's trumps one's own must be."""
 
 
 DEFAULT = Weights()

@@ -1,25 +1,18 @@
 // Put into the game's page before its own scripts: a player who never hesitates. It starts a match
-// as soon as that can be clicked, then makes the first bid on offer, or plays what the hint says. The
-// game itself marks "first-decision" when the engine has accepted that.
+// as soon as the whole page can be clicked, then makes the first bid on offer. The game itself
+// marks "first-decision" when the engine has accepted that.
 
-const DECIDED = "first-decision";
 const clicked = new WeakSet(); // a click changes the page, so clicking again would never end
 
 function usable(action) {
   const found = [...document.querySelectorAll(`[data-act="${action}"]`)];
-  return found.find(
-    (element) =>
-      !clicked.has(element) &&
-      !element.disabled &&
-      element.ariaDisabled !== "true" &&
-      element.checkVisibility(),
-  );
+  return found.find((element) => !clicked.has(element) && element.checkVisibility());
 }
 
 function act() {
-  if (document.readyState === "loading") return; // nobody clicks on half a page
-  if (performance.getEntriesByName(DECIDED).length) return observer.disconnect();
-  const choice = usable("start") ?? usable("bid") ?? usable("play") ?? usable("hint");
+  if (document.readyState === "loading") return;
+  if (performance.getEntriesByName("first-decision").length) return observer.disconnect();
+  const choice = usable("start") ?? usable("bid");
   if (!choice) return;
   clicked.add(choice);
   choice.click();

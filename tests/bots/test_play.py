@@ -1,0 +1,165 @@
+"""Whole hands: nothing illegal, nothing lost, nothing known that is hidden, in time."""
+
+from __future__ import annotations
+
+import json
+import sys
+from functools import cache
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from engine.actions import TABLE, Action, Bury, Play
+from engine.bots import first
+from engine.bots.first import fallback, first_legal, ranked_plays
+from engine.bots.first.weights import DEFAULT
+from engine.bots.protocol import BOTS, answer
+from engine.cards import RANKS
+from engine.game import apply
+from engine.options import refusal
+from engine.selfplay import Chooser, Step, play_hand, random_action
+from engine.state import Phase, State, evolve
+from engine.trump import trump
+from engine.view import View, view, view_to_data
+from tests.bots import naive
+from tests.bots.duel import duel, opening
+from tests.engine.helpers import ALL_STRAINS, CLASSIC, assert_conserved, strain, walk
+from tests.properties.test_hidden import reshuffled
+
+IN_BROWSER = sys.platform == "emscripten"
+HANDS = 40 if IN_BROWSER else 200
+
+
+def strict(view: View, rng: Random) -> Action:
+    """The bot, its every choice judged by the view's own rules before the game sees it."""
+    action = first.choose(view, rng)
+    if view.phase in (Phase.BURYING, Phase.PLAYING):
+        assert refusal(view, action) is None
+    return action
+
+
+@cache
+def hand(seed: int, *, others: Chooser = first.choose) -> tuple[Step, ...]:
+    """A hand at some level, played by the bot, or by it and ``others`` as enemies."""
+    start = opening(CLASSIC, seed)
+    players = [first.choose, others] * 2
+    return tuple(play_hand(start, seed, players, Random(seed)))
+
+
+def moments(seed: int, *, others: Chooser = first.choose) -> list[tuple[State, int]]:
+    """The states in which the bot was asked, and the seat."""
+    steps = pairwise(hand(seed, others=others))
+    return [(before[2], step[0]) for before, step in steps if step[0] != TABLE]
+
+
+@pytest.mark.parametrize("block", range(8))
+def test_complete_hands_are_legal_and_lose_no_card_and_no_point(block: int) -> None:
+    for seed in range(block * HANDS // 8, (block + 1) * HANDS // 8):
+        over = False
+        for _, _, state, _ in play_hand(opening(CLASSIC, seed), seed, [strict] * 4, Random(seed)):
+            assert_conserved(state)
+            over = state.result is not None
+        assert over
+
+
+@pytest.mark.parametrize(("suit", "level"), ALL_STRAINS)
+def test_every_strain_is_played(suit: str, level: str) -> None:
+    """Against random players, who bring about what nobody plans."""
+    start = opening(CLASSIC, 3)
+    state = evolve(start, levels=(RANKS.index(level),) * 4)
+    for _, action, after, _ in play_hand(state, 5, [random_action] * 4, Random(1)):
+        if isinstance(action, Bury):
+            state = evolve(after, trump=strain(suit, level))
+            break
+    rng = Random(f"{suit}{level}")
+    while state.result is None:
+        assert state.turn is not None
+        seat = state.turn
+        player = strict if seat % 2 else random_action
+        state, _ = apply(state, seat, player(view(state, seat), rng))
+        assert_conserved(state)
+    assert state.trump == trump(strain(suit, level).suit, RANKS.index(level))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5])
+def test_the_same_view_always_has_the_same_decision(seed: int) -> None:
+    for state, seat in moments(seed, others=random_action)[::5]:
+        seen = view(state, seat)
+        assert first.choose(seen, Random(1)) == first.choose(seen, Random(2))
+
+
+@pytest.mark.parametrize("seed", [1, 2, 5])
+def test_hidden_cards_do_not_change_a_decision(seed: int) -> None:
+    moved = 0
+    for state, seat in moments(seed)[::3]:
+        decided = first.choose(view(state, seat), Random(0))
+        for shuffle in range(3):
+            other = reshuffled(state, seat, shuffle)
+            moved += other.hands != state.hands
+            assert first.choose(view(other, seat), Random(0)) == decided
+    assert moved > 30
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_fallback_is_never_illegal(seed: int) -> None:
+    asked = 0
+    for _, _, state, _ in walk(seed):
+        if state.phase == Phase.PLAYING and state.turn is not None:
+            seen = view(state, state.turn)
+            assert refusal(seen, fallback(seen)) is None
+            assert first_legal(seen, [(99,), seen.hand * 2, ()]) == fallback(seen)
+            asked += 1
+    assert asked > 100
+
+
+def test_the_first_choice_is_always_legal() -> None:
+    """The fallback is for what nobody thought of; nothing known needs it."""
+    for seed in (1, 2, 3):
+        for state, seat in moments(seed, others=random_action):
+            if state.phase == Phase.PLAYING:
+                seen = view(state, seat)
+                best = ranked_plays(seen, DEFAULT)[0]
+                assert refusal(seen, Play(best)) is None
+
+
+def test_throws_are_made_and_do_not_fail() -> None:
+    tally = duel(first.choose, first.choose, 8, seed=3)[0]
+    assert tally.failed_throws == 0
+    leads = [
+        action.cards
+        for seed in range(12)
+        for (state, _), (_, action, *_) in zip(
+            moments(seed), [s for s in hand(seed) if s[0] != TABLE], strict=True
+        )
+        if isinstance(action, Play) and not state.trick and len(set(action.cards)) > 2
+    ]
+    assert leads
+
+
+def test_random_players_are_beaten() -> None:
+    tally = duel(first.choose, BOTS["random"], 4 if IN_BROWSER else 20, seed=11)[0]
+    assert tally.won >= 0.9 * tally.hands
+    assert tally.failed_throws == 0
+
+
+def test_a_player_without_ideas_is_beaten() -> None:
+    tally = duel(first.choose, naive.choose, 4 if IN_BROWSER else 20, seed=12)[0]
+    assert tally.won >= 0.8 * tally.hands
+
+
+@pytest.mark.skipif(IN_BROWSER, reason="a busy tab measures nothing")
+def test_a_decision_is_fast() -> None:
+    """The whole reply, JSON included; half of the replies, so that a busy machine does not fail."""
+    from time import perf_counter
+
+    times = []
+    for seed in (1, 2):
+        for state, seat in moments(seed):
+            request = json.dumps(
+                {"bot": "first", "seed": 1, "view": view_to_data(view(state, seat))}
+            )
+            start = perf_counter()
+            answer(request)
+            times.append(perf_counter() - start)
+    assert sorted(times)[len(times) // 2] < 0.004

@@ -239,14 +239,17 @@ class App:
             self.change(declined=offers(self.model, self.model.view))
 
     def hint(self) -> None:
-        if self.solo is not None and self.model.asked in ("play", "bury"):
+        busy = self.model.hinting
+        if self.solo is not None and not busy and self.model.asked in ("play", "bury"):
             self._thinking = asyncio.ensure_future(self._hint(self.solo))
 
     async def _hint(self, solo: Solo) -> None:
         self.change(hinting=True)
         at = solo.host.state.at
-        action = await solo.hint()
-        self.change(hinting=False)
+        try:
+            action = await solo.hint()
+        finally:
+            self.change(hinting=False)
         view = self.model.view
         if view is not None and view.at == at and isinstance(action, Play | Bury):
             self.change(picked=pick(view.hand, action.cards))

@@ -16,7 +16,6 @@ import js
 from pyscript import PyWorker
 
 from engine.actions import Action, parse_action
-from engine.bots.protocol import answer
 from engine.view import View, view_to_data
 
 PATIENCE = 6.0
@@ -40,24 +39,29 @@ class Bots:
             "./ui/worker.py",
             type="pyodide",
             version=js.URL.new("./static/boot.mjs", js.location.href).href,
-            config={"files": {"./static/runtime/app.zip": "./*"}, "sync_main_only": True},
+            config={"sync_main_only": True},
         )
         self._ready = asyncio.ensure_future(self._worker.ready)
 
     async def choose(self, bot: str, seen: View, seed: int) -> Action:
         """A bot's action for the seat whose view this is."""
         request = json.dumps({"bot": bot, "seed": seed, "view": view_to_data(seen)})
+        self.start()
+        asked = self._worker
         try:
             reply = await self._ask(request)
         except Exception as trouble:  # whatever a worker can die of
             self._on_trouble(str(trouble) or type(trouble).__name__)
-            self.restart()
+            if asked is self._worker:  # else another question has replaced it already
+                self.restart()
+            from engine.bots.protocol import (
+                answer,
+            )  # not before it is needed: it is half the engine
+
             reply = answer(request)
         return parse_action(json.loads(reply)["action"])
 
     async def _ask(self, request: str) -> str:
-        if self._worker is None:
-            self.start()
         assert self._ready is not None
         await asyncio.wait_for(asyncio.shield(self._ready), START_PATIENCE)
         reply = await asyncio.wait_for(self._worker.sync.answer(request), PATIENCE)

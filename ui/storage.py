@@ -6,10 +6,12 @@ every failure is an answer, never an exception.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import js
+
+from engine.errors import NotUnderstood
+from engine.jsontext import parse_json
 
 SETTINGS = "shengji.settings"
 MATCH = "shengji.match"
@@ -45,8 +47,8 @@ def read_json(key: str) -> Any:
     """The data kept under a key, ``None`` when there is none or it is damaged."""
     text = read(key)
     try:
-        return None if text is None else json.loads(text)
-    except (ValueError, RecursionError):
+        return None if text is None else parse_json(text)
+    except NotUnderstood:
         return None
 
 

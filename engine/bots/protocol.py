@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
 from random import Random
-from typing import Any, TypeAlias
+from typing import Any
 
 from engine.actions import Action, action_text
 from engine.bots import first
 from engine.errors import NotUnderstood, Refusal
-from engine.selfplay import random_action
+from engine.selfplay import Chooser, random_action
 from engine.view import View, view_from_data
-
-Chooser: TypeAlias = Callable[[View, Random], Action]
 
 BOTS: dict[str, Chooser] = {"first": first.choose, "random": random_action}
 """The bots by the name a request calls them with."""
@@ -21,6 +18,8 @@ BOTS: dict[str, Chooser] = {"first": first.choose, "random": random_action}
 
 def choose(view: View, rng: Random, bot: str = "first") -> Action:
     """What a bot does in the place of the viewing seat.
+
+    While cards are still dealt, a pass says no more than: nothing to show now.
 
     :raises NotUnderstood: ``bot.unknown``
     """

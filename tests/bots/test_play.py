@@ -124,11 +124,11 @@ def test_the_first_choice_is_always_legal() -> None:
 
 
 def test_throws_are_made_and_do_not_fail() -> None:
-    tally = duel(first.choose, first.choose, 8, seed=3)[0]
+    tally = duel(first.choose, first.choose, 4, seed=3)[0]
     assert tally.failed_throws == 0
     leads = [
         action.cards
-        for seed in range(12)
+        for seed in range(8)
         for (state, _), (_, action, *_) in zip(
             moments(seed), [s for s in hand(seed) if s[0] != TABLE], strict=True
         )
@@ -138,13 +138,13 @@ def test_throws_are_made_and_do_not_fail() -> None:
 
 
 def test_random_players_are_beaten() -> None:
-    tally = duel(first.choose, BOTS["random"], 4 if IN_BROWSER else 20, seed=11)[0]
+    tally = duel(first.choose, BOTS["random"], 4 if IN_BROWSER else 12, seed=11)[0]
     assert tally.won >= 0.9 * tally.hands
     assert tally.failed_throws == 0
 
 
 def test_a_player_without_ideas_is_beaten() -> None:
-    tally = duel(first.choose, naive.choose, 4 if IN_BROWSER else 20, seed=12)[0]
+    tally = duel(first.choose, naive.choose, 4 if IN_BROWSER else 12, seed=12)[0]
     assert tally.won >= 0.8 * tally.hands
 
 

@@ -59,9 +59,10 @@ class Follower:
         """Points won and kept by playing these cards, against the other plays."""
         weights = self.weights
         mine = strength(cards, self.parts, self.view.trump)
-        wins = mine is not None and mine > self.best
-        winner, best = (self.memory.seat, mine) if wins and mine else (self.winner, self.best)
-        chance = self._win_chance(winner, best)
+        if mine is not None and mine > self.best:
+            chance = self._win_chance(self.memory.seat, mine)
+        else:
+            chance = self._win_chance(self.winner, self.best)
         value = chance * (self.table + self.coming + weights.tempo)
         value += (chance - weights.fair_share) * points(cards)
         if len(cards) == len(self.view.hand):

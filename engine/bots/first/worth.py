@@ -29,16 +29,15 @@ class Worth:
 
     def cost(self, cards: Sequence[Card]) -> float:
         """What a play gives up; half a pair gives up the whole pair."""
-        total = 0.0
-        for c in cards:
-            total += self.single[c]
+        total = sum(self.single[c] for c in cards)
         if self.pair:
-            for c in set(cards):
-                total += self.pair.get(c, 0.0)
+            total += sum(self.pair.get(c, 0.0) for c in set(cards))
         return total
 
     def _stake(self) -> float:
         """What the last trick is worth beyond its own points: a kitty dug at least twice."""
+        if not self.memory.view.rules.table.kitty:
+            return 0.0
         kitty = self.memory.view.kitty
         return 2 * (self.weights.hidden_kitty if kitty is None else points(kitty))
 
@@ -48,9 +47,9 @@ class Worth:
         above = memory.higher(group, SINGLE, order)
         base = weights.step * order
         if group == TRUMPS:
-            below = 1 - above / (memory.left[TRUMPS] or 1)
-            top = weights.trump_top * below**3
-            return base + weights.trump + top + (0 if above else self._guard(SINGLE.size))
+            rank = 1 - above / (memory.left[TRUMPS] or 1)
+            guard = 0.0 if above else self._guard(SINGLE.size)
+            return base + weights.trump + weights.trump_top * rank**3 + guard
         value = weights.boss * self._unruffed(group) * 0.4**above
         if self.lengths[TRUMPS]:
             value -= weights.void / self.lengths[group]

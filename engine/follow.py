@@ -85,20 +85,18 @@ def check_follow(
 
     The refusal's cards are those that would have to come in.
     """
-    if len(cards) != len(lead):
-        return NotLegal("follow.count", need=len(lead), have=len(cards))
     group = lead_group(lead, trump)
     held = of_group(hand, group, trump)
     played = of_group(cards, group, trump)
+    due = min(len(held), len(lead))
+    strangers = len(cards) - len(played)
+    if len(cards) <= len(lead) and strangers > len(lead) - due:
+        missing = due - len(played)
+        return NotLegal("follow.suit", tuple(without(held, played)), group=group, need=missing)
+    if len(cards) != len(lead):
+        return NotLegal("follow.count", need=len(lead), have=len(cards))
     if len(held) <= len(lead):
-        missing = len(held) - len(played)
-        if missing:
-            return NotLegal("follow.suit", tuple(without(held, played)), group=group, need=missing)
         return None
-    if len(played) < len(cards):
-        missing = len(cards) - len(played)
-        rest = tuple(without(held, played))
-        return NotLegal("follow.suit", rest, group=group, need=missing)
     return _check_structure(held, cards, lead, trump, rules)
 
 

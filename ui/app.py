@@ -62,6 +62,7 @@ class App:
         self._decided = False
         self.intents: dict[str, Callable[[str], None]] = {
             "start": lambda _: self.new_match(),
+            "restart": lambda _: self.restart(),
             "resume": lambda _: self.resume(),
             "card": self.toggle,
             "play": lambda _: self.play(),
@@ -73,7 +74,7 @@ class App:
             "rest": lambda _: self.nudge(),
             "next": lambda _: self.next_hand(),
             "last": lambda _: self.change(last_trick=not self.model.last_trick),
-            "menu": lambda _: self.change(menu=not self.model.menu),
+            "menu": lambda _: self.change(menu=not self.model.menu, confirming=False),
             "save": lambda _: self.download(),
             "leave": lambda _: self.leave(),
             "set": self.set_option,
@@ -85,6 +86,14 @@ class App:
     def new_match(self) -> None:
         seed = self.options.get("seed")
         self.open_table(new_table(), seed if seed is not None else SystemRandom().randrange(10**9))
+
+    def restart(self) -> None:
+        """A new match from the menu: asked twice, for the one that is going on is given up."""
+        view = self.model.view
+        if self.model.confirming or (view and view.result and view.result.winners):
+            self.new_match()
+        else:
+            self.change(confirming=True)
 
     def resume(self) -> None:
         """Goes on with the kept match; one that cannot be read is set aside and said so."""
@@ -102,11 +111,14 @@ class App:
         self.show_app()
         self.keeper = match_store.Keeper(seed)
         self.solo = Solo(host, self.bots, seed, self.pace, self.on_change, self.rest)
-        self.model = seen(self.model.but(auto=False, menu=False, resting=None), host.view(ME))
+        self.model = seen(
+            self.model.but(auto=False, menu=False, confirming=False, resting=None), host.view(ME)
+        )
         self._running = asyncio.ensure_future(self._run(self.solo))
         self.paint()
 
     def show_app(self) -> None:
+        match_store.open_here(True)
         js.document.getElementById("start").hidden = True
         self.root.element.hidden = False
 
@@ -134,6 +146,7 @@ class App:
     def leave(self) -> None:
         """Back to the start page; the match is kept."""
         self.close_table()
+        match_store.open_here(False)
         self.solo = None
         self.model = self.model.but(view=None, menu=False, last_trick=False)
         self.root.render(None)
@@ -308,7 +321,12 @@ class App:
         """Paints once for all the changes of this turn of the event loop."""
         if not self._painting:
             self._painting = True
-            asyncio.get_running_loop().call_soon(self.paint)
+            asyncio.get_running_loop().call_soon(self.paint_due)
+
+    def paint_due(self) -> None:
+        """Paints now what would be painted soon: a press is answered in the next frame."""
+        if self._painting:
+            self.paint()
 
     def paint(self) -> None:
         self._painting = False
@@ -339,6 +357,7 @@ class App:
         target = event.target.closest("[data-act]")
         if target:
             self.intents[attribute(target, "data-act")](attribute(target, "data-arg"))
+            self.paint_due()
 
     def on_key(self, event: Any) -> None:
         found = key_intent(self.model, event)
@@ -346,6 +365,7 @@ class App:
             event.preventDefault()
             name, arg = found
             self.intents[name](arg)
+            self.paint_due()
 
 
 def page_options(text: str) -> dict[str, Any]:
@@ -381,4 +401,6 @@ def start() -> None:
     pending = attribute(js.document.documentElement, "data-pending")
     if pending in ("start", "resume"):
         app.intents[pending]("")
+    elif match_store.was_open_here():
+        app.resume()
     asyncio.get_running_loop().call_later(WORKER_DELAY, app.bots.start)

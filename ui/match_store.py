@@ -55,6 +55,15 @@ def load() -> Kept:
     return Kept(record, seed)
 
 
+def open_here(is_open: bool) -> None:
+    """Notes for this tab alone whether a table is open: a reload goes straight back to it."""
+    storage.note_tab(storage.TABLE, "open" if is_open else "")
+
+
+def was_open_here() -> bool:
+    return bool(storage.tab_note(storage.TABLE)) and exists()
+
+
 def put_aside() -> None:
     """Moves a match that cannot be read out of the way, without losing it."""
     storage.set_aside(storage.MATCH, storage.KEPT)

@@ -36,6 +36,8 @@ class Model:
     """Bids offered when the player said not now; the panel stays away until there is another."""
     last_trick: bool = False
     menu: bool = False
+    confirming: bool = False
+    """Whether giving the match up has been asked for once."""
     auto: bool = False
     """托管: a bot plays the player's seat."""
     hinting: bool = False

@@ -15,6 +15,7 @@ from engine.jsontext import parse_json
 
 SETTINGS = "shengji.settings"
 MATCH = "shengji.match"
+TABLE = "shengji.table"
 KEPT = "shengji.kept"
 """A match that could not be read is moved here, so that nothing saved is lost."""
 
@@ -39,6 +40,22 @@ def write(key: str, text: str) -> bool:
 def remove(key: str) -> None:
     try:
         js.localStorage.removeItem(key)
+    except Exception:
+        return
+
+
+def tab_note(key: str) -> str:
+    """What this tab alone has noted; empty when nothing is, or storage is refused."""
+    try:
+        value = js.sessionStorage.getItem(key)
+    except Exception:
+        return ""
+    return value if isinstance(value, str) else ""
+
+
+def note_tab(key: str, text: str) -> None:
+    try:
+        js.sessionStorage.setItem(key, text)
     except Exception:
         return
 

@@ -103,7 +103,6 @@ def test_a_reload_finds_the_same_hand_again(page: Page) -> None:
     record = kept(page)["record"]
 
     page.reload()
-    page.click('[data-act="resume"]')
     page.wait_for_selector(".seat-s.turn", timeout=PATIENCE)
 
     assert page.eval_on_selector_all(".hand .card", labels) == before
@@ -140,6 +139,32 @@ def test_the_keyboard_moves_picks_and_plays(page: Page) -> None:
     picked = page.locator(".hand .card.sel").count()
     page.keyboard.press("Enter")
     expect(page.locator(".hand .card")).to_have_count(held - picked)
+
+
+def test_a_new_match_from_the_menu_is_asked_twice(page: Page) -> None:
+    start(page, "/#motion=off")
+    settle_bids(page)
+    page.wait_for_timeout(600)
+    record = kept(page)["record"]
+    press(page, '[data-act="menu"]')
+    press(page, '.menu [data-act="restart"]')
+    page.wait_for_timeout(600)
+    assert kept(page)["record"].startswith(record)
+    press(page, '.menu [data-act="restart"]')
+    expect(page.locator(".menu")).to_have_count(0)
+    page.wait_for_timeout(600)
+    assert not kept(page)["record"].startswith(record)
+
+
+def test_leaving_for_the_start_page_keeps_the_match(page: Page) -> None:
+    start(page)
+    settle_bids(page)
+    press(page, '[data-act="menu"]')
+    press(page, '.menu [data-act="leave"]')
+    expect(page.locator("#start")).to_be_visible()
+    page.reload()
+    page.click('#start [data-act="resume"]')
+    expect(page.locator("#app .table")).to_be_visible(timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("language", ["zh-CN", "en-GB"])

@@ -1,11 +1,11 @@
-"""`python -m tools.bench [boot wire hands click]`: run benchmarks; JSON lines, then tables."""
+"""`python -m tools.bench [boot wire hands click calm]`: run benchmarks; JSON lines, then tables."""
 
 import argparse
 import json
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from tools.bench import boot, click, hands, wire
+from tools.bench import boot, calm, click, hands, wire
 from tools.bench.lab import Lab, Row, opened
 from tools.paths import CACHE
 
@@ -13,6 +13,7 @@ BENCHES: dict[str, Callable[[Lab], Iterator[Row]]] = {
     "hands": hands.measure,
     "wire": wire.measure,
     "click": click.measure,
+    "calm": calm.measure,
     "boot": boot.measure,
 }
 RESULTS = CACHE / "bench.jsonl"

@@ -15,6 +15,7 @@ def menu(model: Model, screen: Node) -> Node:
 
 def _sheet(model: Model) -> Node:
     t = model.t
+    restart = "btn.give_up" if model.confirming else "btn.new_match"
     rows = [_choice(model, name) for name in CHOICES]
     return h(
         "div.scrim",
@@ -25,7 +26,7 @@ def _sheet(model: Model) -> Node:
             h(
                 "div.menu-acts",
                 _button("save", "i-share", t("btn.record")),
-                _button("start", "i-start", t("btn.new_match")),
+                _button("restart", "i-start", t(restart)),
                 _button("leave", "i-next", t("btn.leave")),
                 h(
                     "button.btn.go",

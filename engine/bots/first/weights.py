@@ -19,7 +19,7 @@ class Weights:
     """The part of the points in hand that a side gets home anyway."""
     tempo: float = 1.5
     """Being the next to lead."""
-    feed: float = 2.2
+    feed: float = 3.5
     """A partner's card on a trick that is won, in averages of the unseen cards."""
     spare: float = 0.5
     """The card of anyone who gives nothing away, likewise."""
@@ -39,7 +39,7 @@ class Weights:
     """Being rid of a plain suit while trumps are left."""
     last_trick: float = 0.5
     """The part of the kitty's stake that rests on the highest trump kept back."""
-    hidden_kitty: float = 8.0
+    hidden_kitty: float = 4.0
     """Points expected in a kitty that somebody else buried."""
 
     # Leading.

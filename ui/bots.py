@@ -16,6 +16,7 @@ import js
 from pyscript import PyWorker
 
 from engine.actions import Action, parse_action
+from engine.errors import NotUnderstood
 from engine.view import View, view_to_data
 
 PATIENCE = 6.0
@@ -54,12 +55,8 @@ class Bots:
             self._on_trouble(str(trouble) or type(trouble).__name__)
             if asked is self._worker:  # else another question has replaced it already
                 self.restart()
-            from engine.bots.protocol import (
-                answer,
-            )  # not before it is needed: it is half the engine
-
-            reply = answer(request)
-        return parse_action(json.loads(reply)["action"])
+            reply = _answer_here(request)
+        return _action(reply)
 
     async def _ask(self, request: str) -> str:
         assert self._ready is not None
@@ -73,3 +70,21 @@ class Bots:
             self._worker.terminate()
             self._worker = None
         self.start()
+
+
+def _answer_here(request: str) -> str:
+    """The worker's answer, made on the page; imported late, for it is half the engine."""
+    from engine.bots.protocol import answer
+
+    return answer(request)
+
+
+def _action(reply: str) -> Action:
+    """The action in a reply.
+
+    :raises NotUnderstood: the reply's own code, when the bot did not understand the question
+    """
+    data = json.loads(reply)
+    if "error" in data:
+        raise NotUnderstood(data["error"]["code"])
+    return parse_action(data["action"])

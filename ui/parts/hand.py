@@ -84,6 +84,7 @@ def rows(groups: list[Group], limit: int = ROW_LIMIT) -> list[list[Group]]:
     """Groups flowed into as few rows as hold them, broken between suits where that fits."""
     cards = [(group, slot) for group, members in groups for slot in members]
     edges = _breaks([len(members) for _, members in groups], limit)
+    edges = _beside_twins(edges, [slot.card for _, slot in cards], limit)
     flowed = []
     for start, end in pairwise(edges):
         row: dict[SuitGroup, list[Slot]] = {}
@@ -101,10 +102,23 @@ def _breaks(sizes: list[int], limit: int) -> list[int]:
     edges = [0]
     for k in range(1, count):
         least, most = total - (count - k) * limit, edges[-1] + limit
-        ideal = round(k * total / count)
+        ideal = min(max(least, round(k * total / count)), most)
         near = [b for b in boundaries if max(least, edges[-1] + 1) <= b <= most]
-        edges.append(min(near, key=lambda b: abs(b - ideal)) if near else max(least, ideal))
+        edges.append(min(near, key=lambda b: abs(b - ideal)) if near else ideal)
     return [*edges, total]
+
+
+def _beside_twins(edges: list[int], cards: list[Card], limit: int) -> list[int]:
+    """The breaks moved by one card where they would part a pair and there is room."""
+    moved = edges[:1]
+    for edge, after in pairwise([*edges[1:], edges[-1]]):
+        if 0 < edge < len(cards) and cards[edge - 1] == cards[edge]:
+            if edge + 1 - moved[-1] <= limit:
+                edge += 1
+            elif after - edge < limit:
+                edge -= 1
+        moved.append(edge)
+    return moved
 
 
 def hand(cards: Cards, trump: Trump, look: Look, t: Locale) -> Node:

@@ -43,7 +43,7 @@ class Weights:
     """Points expected in a kitty that somebody else buried."""
 
     # Leading.
-    lead_plain: float = 0.4
+    lead_plain: float = 0.25
     """The part of its worth that a plain card led gives up; a winner kept may be ruffed."""
     lead_trump: float = 0.4
     """The same of a trump."""

@@ -160,10 +160,14 @@
     for (const button of all("#start .big")) button.removeAttribute("aria-disabled");
   }
 
-  function onPage() {
-    const start = document.getElementById("start");
+  // As soon as its part of the page is there, so that nothing changes after the first paint.
+  function onButtons() {
     showTheme();
     document.querySelector('[data-act="resume"]').hidden = read(MATCH) === null;
+  }
+
+  function onPage() {
+    const start = document.getElementById("start");
     document.getElementById("unsaved").hidden = canKeep();
     // Back on the start page the buttons can be pressed again.
     watch(start, { attributeFilter: ["hidden"] }, function () {
@@ -173,6 +177,15 @@
       for (const change of changes) Array.prototype.forEach.call(change.addedNodes, onAdded);
     });
     step();
+  }
+
+  function whenThere(selector, then) {
+    const observer = new MutationObserver(function () {
+      if (!document.querySelector(selector)) return;
+      observer.disconnect();
+      then();
+    });
+    observer.observe(document, { childList: true, subtree: true });
   }
 
   // Parsed, but PyScript, a module, has not run yet.
@@ -391,6 +404,7 @@
     onTrouble(event.reason);
   });
   document.addEventListener("click", onClick);
+  whenThere("#start .scene", onButtons);
   whenParsed(onPage);
   if (typeof WebAssembly !== "object") fail("wasm");
   else if (isOld()) fail("old");

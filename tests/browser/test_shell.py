@@ -69,7 +69,7 @@ def test_the_start_page_is_complete_before_python(
 
 
 def test_every_static_sentence_has_both_languages(page: Page) -> None:
-    page.goto("/", wait_until="commit")
+    page.goto("/")
     pairs = page.eval_on_selector_all(
         'span[lang="zh"]',
         "spans => spans.map(s => [s.textContent, s.nextSibling?.lang, s.nextSibling?.textContent])",
@@ -192,6 +192,7 @@ def test_an_unfit_browser_is_told_what_to_do(
     page.add_init_script(script)
     page.goto("/", wait_until="commit")
     expect(page.locator(f'[data-fault="{code}"]')).to_be_visible()
+    page.close()
     problems.clear()
 
 

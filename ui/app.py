@@ -264,7 +264,9 @@ class App:
         finally:
             self.change(hinting=False)
         view = self.model.view
-        if view is not None and view.at == at and isinstance(action, Play | Bury):
+        if solo is not self.solo or view is None or view.at != at:
+            return
+        if isinstance(action, Play | Bury):
             self.change(picked=pick(view.hand, action.cards))
 
     def switch_auto(self) -> None:
@@ -337,7 +339,16 @@ class App:
         screen = (
             result(model, view, view.result) if finished and view.result else table(model, view)
         )
+        on_card = js.document.activeElement.closest(".hand .card")
         self.root.render(menu(model, screen))
+        if on_card and not on_card.isConnected:
+            self.focus_hand()
+
+    def focus_hand(self) -> None:
+        """The keyboard stays in the hand when the card it stood on has been played."""
+        card = js.document.querySelector('.hand .card[tabindex="0"]')
+        if card:
+            card.focus()
 
     def save_soon(self) -> None:
         if self._saving is None:

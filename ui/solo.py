@@ -155,6 +155,8 @@ class Solo:
         """Asks the worker and plays its answer, if the table still waits for it."""
         before = self.host.state
         action = await self._bots.choose(BOT, self.host.view(seat), self.seed)
+        if not self._is_bot(seat):
+            return  # the player took the seat back meanwhile
         if before.phase == Phase.DEALING and not isinstance(action, Bid):
             return
         try:

@@ -137,8 +137,10 @@ def test_the_keyboard_moves_picks_and_plays(page: Page) -> None:
     expect(page.locator(READY_TO_PLAY)).to_be_visible()
     held = page.locator(".hand .card").count()
     picked = page.locator(".hand .card.sel").count()
+    page.locator(".hand .card.sel").first.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".hand .card")).to_have_count(held - picked)
+    assert page.evaluate("!!document.activeElement.closest('.hand .card')")
 
 
 def test_a_new_match_from_the_menu_is_asked_twice(page: Page) -> None:

@@ -43,13 +43,19 @@ document.addEventListener("readystatechange", () => {
 
 @contextmanager
 def held(page: Page, pattern: str) -> Iterator[None]:
-    """Keeps a file on its way for as long as the block runs."""
+    """Keeps a file on its way for as long as the block runs.
+
+    The route stays: taking it away can lose another request that is just being asked for.
+    """
     waiting: list[Route] = []
-    page.route(pattern, lambda route: waiting.append(route))
+    holding = True
+    page.route(pattern, lambda route: waiting.append(route) if holding else route.continue_())
     yield
+    while not waiting:
+        page.wait_for_timeout(20)
+    holding = False
     for route in waiting:
         route.continue_()
-    page.unroute(pattern)
 
 
 @pytest.mark.parametrize("language", ["zh-CN", "en-GB", "fr-FR"])

@@ -15,6 +15,7 @@ from engine.cards import (
     card,
     holds,
     is_joker,
+    rank_of,
     suit_of,
 )
 from engine.errors import NotLegal
@@ -39,11 +40,17 @@ def bid_class(cards: Sequence[Card], level: Rank, rules: Rules) -> int | None:
     if not cards or any(c != cards[0] for c in cards):
         return None
     names = {LITTLE_JOKER: "LJ", BIG_JOKER: "BJ"}
-    if not is_joker(cards[0]) and cards[0] % 13 != level:
+    if not is_joker(cards[0]) and rank_of(cards[0]) != level:
         return None
     rung = " ".join([names.get(cards[0], "level")] * len(cards))
     ladder = rules.bidding.ladder
     return ladder.index(rung) if rung in ladder else None
+
+
+def rungs_above(cards: Sequence[Card], level: Rank, rules: Rules) -> tuple[str, ...]:
+    """What could still stand above a bid, in the ladder's own words, weak to strong."""
+    rung = bid_class(cards, level, rules)
+    return () if rung is None else rules.bidding.ladder[rung + 1 :]
 
 
 def check_bid(

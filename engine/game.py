@@ -161,6 +161,7 @@ def _deal(state: State, seat: int, count: int) -> Step:
 def _bid(state: State, seat: int, cards: Cards) -> Step:
     _require(state.phase in (Phase.DEALING, Phase.BIDDING), "phase.wrong")
     _check_seat(state, seat)
+    _require(seat not in state.passed, "bid.passed")
     _refuse(check_bid(state.hands[seat], seat, cards, state.bids, state.level, state.rules))
     bids = (*state.bids, BidMade(seat, cards))
     after = _next(state, bids=bids, passed=frozenset())
@@ -294,7 +295,7 @@ def _finish_hand(state: State, last: Played, events: list[Event]) -> State:
 
 def bid_options(state: State, seat: int) -> tuple[Cards, ...]:
     """Everything a seat may show now; nothing outside the deal."""
-    if state.phase not in (Phase.DEALING, Phase.BIDDING):
+    if state.phase not in (Phase.DEALING, Phase.BIDDING) or seat in state.passed:
         return ()
     return legal_bids(state.hands[seat], seat, state.bids, state.level, state.rules)
 

@@ -12,6 +12,7 @@ from engine.cards import Card, Cards
 from engine.errors import NotLegal
 from engine.follow import check_follow, check_held, playable_on
 from engine.kitty import check_bury
+from engine.shapes import components
 from engine.state import Phase
 from engine.tricks import check_lead, winning
 from engine.view import View
@@ -22,7 +23,7 @@ def to_act(view: View) -> str | None:
 
     During the deal a bid may be offered but is not asked for, see :func:`bids`.
     """
-    if view.phase == Phase.BIDDING and view.seat not in view.passed and bids(view):
+    if view.phase == Phase.BIDDING and bids(view):
         return "bid"
     if view.turn != view.seat or view.seat is None:
         return None
@@ -30,8 +31,10 @@ def to_act(view: View) -> str | None:
 
 
 def bids(view: View) -> tuple[Cards, ...]:
-    """Everything the seat may show now, weak to strong."""
+    """Everything the seat may show now, weak to strong; nothing once it has passed."""
     if view.seat is None or view.phase not in (Phase.DEALING, Phase.BIDDING):
+        return ()
+    if view.seat in view.passed:
         return ()
     return legal_bids(view.hand, view.seat, view.bids, view.level, view.rules)
 
@@ -45,6 +48,8 @@ def refusal(view: View, action: Action) -> NotLegal | None:
         case Bid(cards):
             if view.phase not in (Phase.DEALING, Phase.BIDDING):
                 return NotLegal("phase.wrong")
+            if seat in view.passed:
+                return NotLegal("bid.passed")
             return check_bid(view.hand, seat, cards, view.bids, view.level, view.rules)
         case Pass():
             if view.phase != Phase.BIDDING:
@@ -86,3 +91,8 @@ def trick_winner(view: View) -> int | None:
     if not view.trick:
         return None
     return view.trick[winning(view.trick, view.trump, view.rules)].seat
+
+
+def is_throw(view: View, cards: Cards) -> bool:
+    """Whether these cards, led now, would be a throw."""
+    return not view.trick and len(components(cards, view.trump, view.rules.play.tractor_length)) > 1

@@ -233,7 +233,7 @@
 
   function onEntries(list) {
     for (const entry of list.getEntries()) {
-      const name = entry.name.indexOf(here) === 0 ? entry.name.slice(here.length).split(/[?#]/)[0] : entry.name;
+      const name = entry.name.replace(here, "").split(/[?#]/)[0];
       const ours = FILES[name] || name.indexOf("static/runtime/") === 0;
       if (ours && entry.responseStatus >= 400) lost(entry.name);
       else if (FILES[name] && entry.responseStatus === 0) check(entry.name).then(blame);
@@ -344,7 +344,7 @@
   }
 
   function lost(name) {
-    if (failing) return;
+    if (failing || ready) return;
     check(name).then(blame).then(function (bad) {
       if (!bad) investigate("network: " + name);
     });

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
+from traceback import format_exception
 from typing import Any
 
 import js
@@ -14,11 +15,12 @@ from pyodide.ffi import create_proxy, to_js
 from engine.actions import Bid, Bury, Pass, Play
 from engine.cards import Cards
 from engine.errors import Refusal
-from engine.events import CardsPlayed, Event, ThrowFailed
+from engine.events import CardsPlayed, Event, KittyBuried, ThrowFailed
 from engine.record import parse_record, record_text
+from engine.state import Phase
 from engine.table.host import Host, new_table
 from engine.view import View
-from ui import match_store, settings, storage
+from ui import match_store, settings
 from ui.bots import Bots
 from ui.dom import Root, attribute
 from ui.i18n import Html, Locale
@@ -37,6 +39,8 @@ from ui.words import refusal_html, seat_name
 NOTICE_SECONDS = 4.0
 """How long a notice such as a failed throw stays."""
 SAVE_SECONDS = 0.3
+RETRY_SECONDS = 2.0
+"""Before a table that failed is driven on, should the player choose to ignore it."""
 WORKER_DELAY = 0.4
 """Seconds before the bots' worker starts by itself, so that it does not slow the first paint."""
 
@@ -58,7 +62,11 @@ class App:
         self._notice: asyncio.TimerHandle | None = None
         self._thinking: asyncio.Task[None] | None = None
         self._painting = False
-        self._warned = False
+        self._painted_at = 0
+        self._menu_was_open = False
+        self._warned = ""
+        self._unread = ""
+        self._unread_unsafe = False
         self._decided = False
         self.intents: dict[str, Callable[[str], None]] = {
             "start": lambda _: self.new_match(),
@@ -73,7 +81,7 @@ class App:
             "auto": lambda _: self.switch_auto(),
             "rest": lambda _: self.nudge(),
             "next": lambda _: self.next_hand(),
-            "last": lambda _: self.change(last_trick=not self.model.last_trick),
+            "last": lambda _: self.show_last_trick(),
             "menu": lambda _: self.change(menu=not self.model.menu, confirming=False),
             "save": lambda _: self.download(),
             "leave": lambda _: self.leave(),
@@ -97,11 +105,15 @@ class App:
 
     def resume(self) -> None:
         """Goes on with the kept match; one that cannot be read is set aside and said so."""
+        if not match_store.exists():
+            self.new_match()
+            return
         try:
             kept = match_store.load()
             host = Host(parse_record(kept.record))
         except Refusal as refusal:
-            match_store.put_aside()
+            text, safe = match_store.put_aside()
+            self._unread, self._unread_unsafe = text, not safe
             self.show_trouble(refusal)
             return
         self.open_table(host, kept.seed)
@@ -111,9 +123,8 @@ class App:
         self.show_app()
         self.keeper = match_store.Keeper(seed)
         self.solo = Solo(host, self.bots, seed, self.pace, self.on_change, self.rest)
-        self.model = seen(
-            self.model.but(auto=False, menu=False, confirming=False, resting=None), host.view(ME)
-        )
+        fresh = Model(self.model.t, self.model.settings)
+        self.model = seen(fresh, host.view(ME))
         self._running = asyncio.ensure_future(self._run(self.solo))
         self.paint()
 
@@ -128,14 +139,14 @@ class App:
         self.root.render(trouble(self.model.t, refusal.code))
 
     async def _run(self, solo: Solo) -> None:
-        try:
-            await solo.run()
-        except asyncio.CancelledError:
-            raise
-        except Exception as error:  # the last line of defence: say it, keep the match
-            self.save()
-            js.window.shengji.fail("crash", f"{type(error).__name__}: {error}")
-            raise
+        """Drives the table; an error is said, the match kept, and the driver tried again."""
+        while True:
+            try:
+                await solo.run()
+            except Exception as error:  # the last line of defence
+                self.save()
+                js.window.shengji.fail("crash", "".join(format_exception(error)))
+                await asyncio.sleep(RETRY_SECONDS)
 
     def close_table(self) -> None:
         if self._running is not None:
@@ -166,7 +177,7 @@ class App:
         for event in events:
             if isinstance(event, ThrowFailed):
                 self.notice(self._throw_words(event))
-            if isinstance(event, CardsPlayed) and event.seat == ME:
+            if isinstance(event, CardsPlayed | KittyBuried) and event.seat == ME:
                 self.model = self.model.but(picked=frozenset())
         if view.trick:
             self.model = self.model.but(resting=None, gathering=False)
@@ -229,12 +240,15 @@ class App:
         self.submit(Bid(cards))
 
     def submit(self, action: Bid | Pass | Bury | Play) -> None:
-        """Sends the player's action; a refusal becomes a notice and changes nothing."""
+        """Sends the player's action on the table as it was last painted.
+
+        A refusal becomes a notice and changes nothing.
+        """
         view = self.model.view
         if self.solo is None or view is None:
             return
         try:
-            self.solo.act(action, view.at)
+            self.solo.act(action, self._painted_at)
         except Refusal as refusal:
             self.notice(refusal_html(refusal, self.model.t))
             return
@@ -281,9 +295,9 @@ class App:
     def next_hand(self) -> None:
         if self.solo is None or self.model.view is None:
             return
-        if self.model.view.result and self.model.view.result.winners:
+        if self.model.view.phase == Phase.OVER:
             self.new_match()
-        else:
+        elif self.model.view.phase == Phase.READY:
             self.change(last_trick=False)
             self.solo.next_hand()
 
@@ -291,9 +305,7 @@ class App:
         """Puts the keyboard on a card of the hand."""
         self.change(focus=key)
         self.paint()
-        element = js.document.querySelector(f'[data-act="card"][data-arg="{key}"]')
-        if element:
-            element.focus()
+        focus(f'[data-act="card"][data-arg="{key}"]')
 
     def set_option(self, text: str) -> None:
         """A setting from the menu, ``"theme=dark"``."""
@@ -306,12 +318,18 @@ class App:
         settings.keep(chosen)
         self.change(settings=chosen, t=t)
 
+    def show_last_trick(self) -> None:
+        view = self.model.view
+        if view is not None and (view.tricks or self.model.last_trick):
+            self.change(last_trick=not self.model.last_trick)
+
     def download(self) -> None:
         """Gives the record of the match, or one that could not be read, to the player as a file."""
         if self.solo is not None:
             offer_file("shengji.txt", record_text(self.solo.host.record))
         else:
-            offer_file("shengji-kept.txt", storage.read(storage.KEPT) or "")
+            offer_file("shengji-kept.txt", self._unread)
+            self._unread_unsafe = False
 
     # --- screen and storage ---
 
@@ -339,16 +357,14 @@ class App:
         screen = (
             result(model, view, view.result) if finished and view.result else table(model, view)
         )
+        self._painted_at = view.at
         on_card = js.document.activeElement.closest(".hand .card")
         self.root.render(menu(model, screen))
         if on_card and not on_card.isConnected:
-            self.focus_hand()
-
-    def focus_hand(self) -> None:
-        """The keyboard stays in the hand when the card it stood on has been played."""
-        card = js.document.querySelector('.hand .card[tabindex="0"]')
-        if card:
-            card.focus()
+            focus('.hand .card[tabindex="0"]')
+        if model.menu != self._menu_was_open:
+            self._menu_was_open = model.menu
+            focus('.menu [aria-pressed="true"]' if model.menu else '[data-act="menu"]')
 
     def save_soon(self) -> None:
         if self._saving is None:
@@ -358,9 +374,10 @@ class App:
         self._saving = None
         if self.solo is None or self.solo.host.state.number == 0:
             return
-        if not self.keeper.keep(self.solo.host.record) and not self._warned:
-            self._warned = True
-            self.notice(self.model.t.rich("trouble.unsaved"))
+        why = "unsaved" if self._unread_unsafe else self.keeper.keep(self.solo.host.record)
+        if why and why != self._warned:
+            self.notice(self.model.t.rich(f"trouble.{why}"))
+        self._warned = why or ""
 
     # --- input ---
 
@@ -371,6 +388,8 @@ class App:
             self.paint_due()
 
     def on_key(self, event: Any) -> None:
+        if self.root.element.inert:
+            return  # a message of the shell lies over the table
         found = key_intent(self.model, event)
         if found is not None:
             event.preventDefault()
@@ -389,6 +408,13 @@ def page_options(text: str) -> dict[str, Any]:
         if name == "motion" and value == "off":
             found["instant"] = True
     return found
+
+
+def focus(selector: str) -> None:
+    """Puts the keyboard on an element, if it is there."""
+    element = js.document.querySelector(selector)
+    if element:
+        element.focus()
 
 
 def offer_file(name: str, text: str) -> None:

@@ -17,6 +17,8 @@ def key_intent(model: Model, event: Any) -> tuple[str, str] | None:
     if model.view is None or event.ctrlKey or event.metaKey or event.altKey:
         return None
     key = str(event.key)
+    if event.repeat and key not in _STEPS:
+        return None
     if key == "Escape":
         return _escape(model)
     if model.menu:

@@ -19,20 +19,31 @@ class Kept:
 
 
 class Keeper:
-    """Writes a growing record; only what is new is turned into text."""
+    """Writes a growing record; only what is new is turned into text.
+
+    It writes over nothing that it has not written itself: once another page
+    has put its own match there, this one stops.
+    """
 
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._lines: list[str] = []
+        self._written: str | None = None
 
-    def keep(self, record: Record) -> bool:
-        """Whether the browser took it."""
+    def keep(self, record: Record) -> str | None:
+        """Writes; returns why it did not: ``"unsaved"`` by the browser, ``"elsewhere"`` taken."""
+        if self._written is not None and storage.read(storage.MATCH) != self._written:
+            return "elsewhere"
         if not self._lines:
             self._lines = record_head(record)
         done = len(self._lines) - HEAD_LINES
         self._lines += [move_text(seat, action) for seat, action in record.moves[done:]]
         data = {"version": VERSION, "seed": self._seed, "record": "\n".join(self._lines) + "\n"}
-        return storage.write(storage.MATCH, json.dumps(data))
+        text = json.dumps(data)
+        if not storage.write(storage.MATCH, text):
+            return "unsaved"
+        self._written = text
+        return None
 
 
 def exists() -> bool:
@@ -64,6 +75,7 @@ def was_open_here() -> bool:
     return bool(storage.tab_note(storage.TABLE)) and exists()
 
 
-def put_aside() -> None:
-    """Moves a match that cannot be read out of the way, without losing it."""
-    storage.set_aside(storage.MATCH, storage.KEPT)
+def put_aside() -> tuple[str, bool]:
+    """Moves a match that cannot be read out of the way: its text, and whether it is safe now."""
+    text = storage.read(storage.MATCH) or ""
+    return text, storage.set_aside(storage.MATCH, storage.KEPT)

@@ -9,6 +9,7 @@ from engine import options
 from engine.actions import Bury, Play
 from engine.cards import Cards
 from engine.errors import NotLegal
+from engine.teams import next_seat, same_side
 from engine.tricks import Trick
 from engine.view import View
 from ui.i18n import Html, Locale
@@ -51,6 +52,15 @@ class Model:
     @property
     def me(self) -> int:
         return self.view.seat or 0 if self.view else 0
+
+    def is_ours(self, seat: int) -> bool:
+        """Whether a seat is on the player's side."""
+        return self.view is not None and same_side(seat, self.me, self.view.rules)
+
+    @property
+    def opponent(self) -> int:
+        """A seat of the other side."""
+        return next_seat(self.me, self.view.rules) if self.view else 1
 
     @property
     def asked(self) -> str | None:

@@ -19,6 +19,8 @@ from engine.table.host import Host
 from engine.view import View
 from ui.bots import Bots
 
+SHORTEST_DEAL = 25
+"""Milliseconds between two cards with motion off: nothing moves, but a bid can still be made."""
 ME = 0
 BOT = "first"
 
@@ -36,7 +38,7 @@ class Pace:
         """Motion faster or slower; the rest of a trick is for reading and shrinks less."""
         soft = (factor + 1) / 2
         return Pace(
-            round(self.deal * factor),
+            max(round(self.deal * factor), SHORTEST_DEAL),
             round(self.play * soft),
             round(self.rest * soft),
             round(self.sweep * factor),
@@ -168,6 +170,7 @@ class Solo:
     async def _wait(self, ms: int | None, skippable: bool = True) -> None:
         """Waits so long, or for ever (``None``), unless the player nudges."""
         if ms == 0:
+            await asyncio.sleep(0)
             return
         if not skippable:
             await asyncio.sleep((ms or 0) / 1000)

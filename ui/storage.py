@@ -6,6 +6,7 @@ every failure is an answer, never an exception.
 
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import js
@@ -69,10 +70,13 @@ def read_json(key: str) -> Any:
         return None
 
 
-def set_aside(key: str, kept: str) -> None:
-    """Moves unreadable text under another key, unless something is kept there already."""
+def set_aside(key: str, kept: str) -> bool:
+    """Moves unreadable text under a free key; whether it is safe there."""
     text = read(key)
     if text is None:
-        return
-    if write(kept, text):
-        remove(key)
+        return True
+    free = next(k for i in count() if read(k := f"{kept}.{i}") is None)
+    if not write(free, text):
+        return False
+    remove(key)
+    return True

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bidding import BidMade
-from engine.cards import LITTLE_JOKER, Cards, is_joker, suit_of
+from engine.bidding import BidMade, rungs_above
+from engine.cards import Cards, Rank, is_joker, rank_of, suit_of
 from engine.errors import Refusal
 from engine.rules.settings import Rules
 from engine.scoring import Outcome
@@ -17,11 +17,16 @@ from ui.parts.card import pips
 
 def seat_name(seat: int, me: int, t: Locale) -> str:
     """A seat's name: the player's own, or that of the bot who sits there."""
-    return t("seat.me") if seat == me else t(f"seat.bot{(seat - me) % 4}")
+    return t("seat.me") if seat == me else t(f"seat.bot{distance(seat, me)}")
 
 
 def avatar(seat: int, me: int, t: Locale) -> str:
-    return t("avatar.me") if seat == me else t(f"avatar.bot{(seat - me) % 4}")
+    return t("avatar.me") if seat == me else t(f"avatar.bot{distance(seat, me)}")
+
+
+def distance(seat: int, me: int) -> int:
+    """How many places after the player's own a seat plays; there are four at this table."""
+    return (seat - me) % 4
 
 
 def shape_name(shape: Shape, t: Locale) -> str:
@@ -38,7 +43,7 @@ def lead_name(cards: Cards, trump: Trump, rules: Rules, t: Locale) -> str:
 
 def bid_set(cards: Cards, t: Locale) -> str:
     """The cards of a bid in words: a single 8, a pair of little jokers."""
-    name = t.card(cards[0]) if is_joker(cards[0]) else t.rank(cards[0] % 13)
+    name = t.card(cards[0]) if is_joker(cards[0]) else t.rank(rank_of(cards[0]) or 0)
     return t("bid.pair" if len(cards) > 1 else "bid.single", card=name)
 
 
@@ -53,11 +58,14 @@ def bid_title(cards: Cards, bids: Sequence[BidMade], me: int, t: Locale) -> str:
     return t("bid.change", suit=suit)
 
 
-def bid_fears(cards: Cards, rules: Rules, t: Locale) -> str:
+def bid_fears(cards: Cards, level: Rank, rules: Rules, t: Locale) -> str:
     """Which bids could still stand above this one."""
-    if not is_joker(cards[0]):
-        return t("bid.fears.level" if len(cards) == 1 else "bid.fears.pair")
-    return t("bid.fears.little" if cards[0] == LITTLE_JOKER else "bid.fears.none")
+    above = rungs_above(cards, level, rules)
+    if any("level" in rung for rung in above):
+        return t("bid.fears.level")
+    if any("LJ" in rung for rung in above):
+        return t("bid.fears.pair")
+    return t("bid.fears.little" if above else "bid.fears.none")
 
 
 def refusal_html(refusal: Refusal, t: Locale) -> Html:
@@ -88,5 +96,6 @@ def _sentence(refusal: Refusal) -> str:
 
 def outcome_name(outcome: Outcome, t: Locale) -> str:
     """A zone of the score bar in words."""
-    side = "dealer" if outcome.held else "attackers"
-    return t(f"zone.{side}" if outcome.rise else "zone.takeover", n=outcome.rise)
+    if not outcome.rise:
+        return t("zone.hold" if outcome.held else "zone.takeover")
+    return t("zone.dealer" if outcome.held else "zone.attackers", n=outcome.rise)

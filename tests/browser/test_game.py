@@ -199,9 +199,78 @@ def test_a_damaged_match_is_said_and_kept(page: Page, damage: str) -> None:
     page.reload()
     page.click('[data-act="resume"]')
     expect(page.locator(".trouble")).to_be_visible(timeout=PATIENCE)
-    assert page.evaluate('localStorage.getItem("shengji.kept")') == damage
+    assert page.evaluate('localStorage.getItem("shengji.kept.0")') == damage
     page.click('.trouble [data-act="start"]')
     expect(page.locator("#app .table")).to_be_visible()
+
+
+def test_a_second_damaged_match_does_not_push_the_first_away(page: Page) -> None:
+    page.goto("/")
+    for text in ("first", "second"):
+        page.evaluate("text => localStorage.setItem('shengji.match', text)", text)
+        page.reload()
+        page.click('[data-act="resume"]')
+        expect(page.locator(".trouble")).to_be_visible(timeout=PATIENCE)
+        page.click('.trouble [data-act="leave"]')
+    kept = [page.evaluate(f'localStorage.getItem("shengji.kept.{i}")') for i in range(2)]
+    assert kept == ["first", "second"]
+
+
+def test_a_damaged_match_that_cannot_be_moved_is_not_written_over(page: Page) -> None:
+    page.goto("/#motion=off")
+    page.evaluate("localStorage.setItem('shengji.match', 'damaged')")
+    page.add_init_script("""
+        const real = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+            if (key.startsWith("shengji.kept")) throw new DOMException("full", "QuotaExceededError");
+            return real.call(this, key, text);
+        };
+    """)
+    page.reload()
+    page.click('[data-act="resume"]')
+    expect(page.locator(".trouble")).to_be_visible(timeout=PATIENCE)
+    with page.expect_download() as download:
+        page.click('.trouble [data-act="save"]')
+    assert download.value.path().read_text(encoding="utf-8") == "damaged"
+
+
+def test_two_pages_do_not_write_over_each_others_match(page: Page) -> None:
+    start(page)
+    settle_bids(page)
+    page.wait_for_timeout(600)
+    page.evaluate("localStorage.setItem('shengji.match', 'of another page')")
+    my_turn(page)
+    press(page, '[data-act="auto"]')
+    expect(page.locator(".toast")).to_be_visible(timeout=PATIENCE)
+    assert page.evaluate('localStorage.getItem("shengji.match")') == "of another page"
+
+
+def test_what_was_picked_to_bury_is_not_picked_afterwards(page: Page) -> None:
+    """Of a pair one card is buried; the other stays in the hand, and down."""
+    start(page, "/#seed=14&motion=off")
+    page.wait_for_selector('.calls [data-act="bid"]', timeout=PATIENCE)
+    press(page, '.calls [data-act="bid"]')
+    settle_bids(page)
+    page.wait_for_selector(".burying", timeout=PATIENCE)
+    twin = page.locator(".hand .card:has(.lk.a)").first
+    twin.click()
+    others = page.locator('.hand .card[aria-pressed="false"]:not(:has(.lk))')
+    for _ in range(7):
+        others.first.click()
+    press(page, READY_TO_PLAY)
+    expect(page.locator(".hand .card")).to_have_count(25)
+    expect(page.locator(".hand .card.sel")).to_have_count(0)
+
+
+def test_the_last_trick_does_not_open_before_there_is_one(page: Page) -> None:
+    start(page)
+    my_turn(page)
+    expect(page.locator('.tools [data-act="last"][aria-disabled]').first).to_be_attached()
+    page.keyboard.press("l")
+    press(page, '.act [data-act="auto"]')
+    page.wait_for_selector(".result", timeout=PATIENCE)
+    page.click('[data-act="next"]')
+    expect(page.locator(".last-trick")).to_have_count(0)
 
 
 def test_refused_storage_is_said_and_the_game_goes_on(page: Page) -> None:
@@ -211,6 +280,21 @@ def test_refused_storage_is_said_and_the_game_goes_on(page: Page) -> None:
     start(page)
     settle_bids(page)
     expect(page.locator(".hand .card").first).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        "window.Worker = class { constructor() { throw new Error('no workers here'); } };",
+        "window.Worker = class extends EventTarget { postMessage() {} terminate() {} };",
+    ],
+    ids=["none can be made", "it never comes up"],
+)
+def test_without_a_worker_the_page_thinks_for_itself(page: Page, broken: str) -> None:
+    page.add_init_script(broken)
+    start(page)
+    my_turn(page)
+    assert play_hand(page) >= 1
 
 
 def test_a_bot_worker_that_dies_is_replaced(page: Page) -> None:

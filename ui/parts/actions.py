@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from engine.shapes import components
+from engine import options
 from engine.state import Phase
 from engine.view import View
 from ui.dom import Node, h
 from ui.i18n import Html
 from ui.model import Model
+from ui.parts.button import button
 from ui.parts.card import use
 from ui.words import refusal_html, seat_name
 
@@ -48,7 +49,7 @@ def reason(model: Model, view: View) -> tuple[str, Html]:
         return "no", refusal_html(refusal, t)
     if model.asked == "bury":
         return "ok", t.rich("ok.bury")
-    if not view.trick and len(components(model.chosen, view.trump)) > 1:
+    if options.is_throw(view, model.chosen):
         return "ok", t.rich("ok.throw")
     return "ok", t.rich("ok.play")
 
@@ -64,16 +65,16 @@ def _waiting(model: Model, view: View) -> Html:
 def _buttons(model: Model, view: View, tone: str) -> list[Node | None]:
     t = model.t
     if model.auto:
-        return [_button("auto", "i-auto", t("btn.take_back"), go=True)]
+        return [button("auto", "i-auto", t("btn.take_back"), go=True)]
     main = "btn.bury" if model.asked == "bury" else "btn.play"
     n = len(model.picked)
     need = view.rules.table.kitty
     amount = t("btn.of", n=n, need=need) if model.asked == "bury" else t("btn.cards", n=n)
     count = f' <span class="n">{amount}</span>' if n or model.asked == "bury" else ""
     return [
-        _button("hint", "i-hint", t("btn.hint")),
-        _button("clear", "i-clear", t("btn.clear")),
-        _button("auto", "i-auto", t("btn.auto")),
+        button("hint", "i-hint", t("btn.hint")),
+        button("clear", "i-clear", t("btn.clear")),
+        button("auto", "i-auto", t("btn.auto")),
         h(
             "button.btn.go",
             html=use("i-play", "i") + t.rich(main) + count,
@@ -84,13 +85,3 @@ def _buttons(model: Model, view: View, tone: str) -> list[Node | None]:
             key="go",
         ),
     ]
-
-
-def _button(act: str, icon: str, text: str, go: bool = False) -> Node:
-    return h(
-        f"button.btn{'.go' if go else ''}",
-        html=use(icon, "i") + text,
-        type="button",
-        data_act=act,
-        key=act,
-    )

@@ -12,14 +12,14 @@ from ui.i18n import Html
 from ui.model import Model
 from ui.parts.card import back, shown_cards, use
 from ui.parts.score import seal
-from ui.words import avatar, bid_set, lead_name, seat_name
+from ui.words import avatar, bid_set, distance, lead_name, seat_name
 
 PLACES = "senw"
 """Where a seat is drawn, by its distance in play order from the player's own."""
 
 
 def place(seat: int, me: int) -> str:
-    return PLACES[(seat - me) % 4]
+    return PLACES[distance(seat, me)]
 
 
 def arena(model: Model, view: View) -> Node:
@@ -108,7 +108,7 @@ def _slot(model: Model, view: View) -> Node:
 
 def _seat(model: Model, view: View, seat: int) -> Node:
     t, me = model.t, model.me
-    ours = (seat - me) % 2 == 0
+    ours = model.is_ours(seat)
     turn = _has_turn(view, seat)
     name = t.rich("seat.name", name=seat_name(seat, me, t))
     if seat == view.coming_dealer:
@@ -135,7 +135,7 @@ def _seat_line(model: Model, view: View, seat: int) -> str:
         n = len(view.trick[0].cards) if view.trick else 0
         return t.rich(f"turn.{model.asked}" if not n else "turn.follow", n=n)
     left = t.rich("seat.left", n=view.counts[seat] if view.counts else 0)
-    if (seat - model.me) % 4 == 2:
+    if seat != model.me and model.is_ours(seat):
         left = t.rich("seat.partner", left=left)
     if _has_turn(view, seat):
         left = t.rich("seat.thinking", left=left)

@@ -54,7 +54,7 @@ def _quiet(model: Model, view: View) -> Node:
         "bid.standing",
         name=seat_name(standing.seat, model.me, t),
         cards=bid_set(standing.cards, t),
-        fears=bid_fears(standing.cards, view.rules, t),
+        fears=bid_fears(standing.cards, view.level, view.rules, t),
     )
     return h("p.tip", html=shown, key="quiet")
 
@@ -62,7 +62,9 @@ def _quiet(model: Model, view: View) -> Node:
 def _call(model: Model, view: View, bid: Cards, best: bool) -> Node:
     t = model.t
     strain = trump(suit_of(bid[0]), view.level)
-    detail = t("calls.detail", cards=bid_set(bid, t), fears=bid_fears(bid, view.rules, t))
+    detail = t(
+        "calls.detail", cards=bid_set(bid, t), fears=bid_fears(bid, view.level, view.rules, t)
+    )
     before, after = _trumps_now(view), _trumps_with(view, bid)
     cards = shown_cards(bid, strain, t)
     cards.attrs["class"] = "cc"

@@ -14,9 +14,6 @@ from ui.model import Model
 from ui.parts.card import use
 from ui.words import outcome_name, seat_name
 
-NEAR_SHUTOUT = 5
-"""The fewest points there are: the zone that begins at 0 is named for these."""
-
 
 def contract(model: Model, view: View) -> Node:
     """The level card of the trump suit, as a card and in words, and who deals."""
@@ -76,7 +73,7 @@ def score(model: Model, view: View, pin: int | None = None) -> Node:
     total = view.points if pin is None else pin
     stake = sum(points(p.cards) for p in view.trick) if pin is None else 0
     share = 100 / top
-    ours = view.dealer is not None and (view.dealer - model.me) % 2 == 1
+    ours = view.dealer is not None and not model.is_ours(view.dealer)
     got = min(100.0, total * share)
     bar = h(
         "div.bar",
@@ -124,7 +121,7 @@ def _zones(view: View, total: int, top: int, t: Locale) -> Node:
     ]
     for low, high in pairwise(edges):
         on = low <= total < high or (high == top and total >= top)
-        result = outcome(low or NEAR_SHUTOUT, view.rules)
+        result = outcome(total if on else low or thresholds(view.rules)[1], view.rules)
         nodes.append(
             h(
                 "span.z",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ui.dom import Node, h
 from ui.model import Model
-from ui.parts.card import use
+from ui.parts.button import button
 from ui.settings import CHOICES
 
 
@@ -25,9 +25,9 @@ def _sheet(model: Model) -> Node:
             *rows,
             h(
                 "div.menu-acts",
-                _button("save", "i-share", t("btn.record")),
-                _button("restart", "i-start", t(restart)),
-                _button("leave", "i-next", t("btn.leave")),
+                button("save", "i-share", t("btn.record")),
+                button("restart", "i-start", t(restart)),
+                button("leave", "i-next", t("btn.leave")),
                 h(
                     "button.btn.go",
                     text=t("btn.close"),
@@ -63,7 +63,3 @@ def _choice(model: Model, name: str) -> Node:
     ]
     group = h("div.seg", *buttons, role="group", aria_label=t(f"set.{name}"))
     return h("div.menu-row", h("span", text=t(f"set.{name}")), group, key=name)
-
-
-def _button(act: str, icon: str, text: str) -> Node:
-    return h("button.btn", html=use(icon, "i") + text, type="button", data_act=act, key=act)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from engine.cards import POINTS, RANKS
+from engine.cards import POINTS, RANKS, rank_of
 from engine.scoring import HandResult
+from engine.teams import same_side
 from engine.view import View
 from ui.dom import Node, h
 from ui.model import Model
-from ui.parts.card import chip, use
+from ui.parts.button import button
+from ui.parts.card import chip
 from ui.parts.score import score, seal
 from ui.words import avatar, seat_name, shape_name
 
@@ -15,6 +17,7 @@ from ui.words import avatar, seat_name, shape_name
 def result(model: Model, view: View, hand: HandResult) -> Node:
     """The page between two hands."""
     t = model.t
+    onward = t("btn.new_match" if hand.winners else "btn.next")
     return h(
         "div.result",
         h(
@@ -33,41 +36,27 @@ def result(model: Model, view: View, hand: HandResult) -> Node:
         _next(model, hand),
         h(
             "footer.acts",
-            _button("save", "i-share", t("btn.record")),
-            _button("menu", "i-menu", t("btn.menu")),
-            _button("next", "i-next", t("btn.new_match" if hand.winners else "btn.next"), go=True),
+            button("save", "i-share", t("btn.record")),
+            button("menu", "i-menu", t("btn.menu")),
+            button("next", "i-next", onward, go=True, icon_last=True),
             key="acts",
         ),
         key="result",
     )
 
 
-def _button(act: str, icon: str, text: str, go: bool = False) -> Node:
-    return h(
-        f"button.btn{'.go' if go else ''}",
-        html=text + use(icon, "i") if go else use(icon, "i") + text,
-        type="button",
-        data_act=act,
-        key=act,
-    )
-
-
-def _is_ours(model: Model, seat: int) -> bool:
-    return (seat - model.me) % 2 == 0
-
-
 def _title(model: Model, hand: HandResult) -> str:
     t = model.t
     if hand.winners:
         return t("result.match_won" if model.me in hand.winners else "result.match_lost")
-    ours = _is_ours(model, hand.next_dealer)
+    ours = model.is_ours(hand.next_dealer)
     kind = "held" if hand.held else "takeover"
     rise = "rise" if hand.rise else "same"
     return t(f"result.{kind}.{rise}.{'us' if ours else 'them'}", n=hand.rise)
 
 
 def _lead(model: Model, hand: HandResult) -> str:
-    attack_ours = not _is_ours(model, hand.dealer)
+    attack_ours = not model.is_ours(hand.dealer)
     return model.t("result.lead.us" if attack_ours else "result.lead.them", n=hand.total)
 
 
@@ -81,7 +70,9 @@ def _contract(model: Model, view: View) -> str:
 def _lines(model: Model, view: View, hand: HandResult) -> Node:
     """Where the attackers' points came from: tricks, the dig, and the kitty itself."""
     t = model.t
-    attackers = [s for s in range(len(hand.levels_after)) if not _with_dealer(s, hand)]
+    attackers = [
+        s for s in range(len(hand.levels_after)) if not same_side(s, hand.dealer, view.rules)
+    ]
     won = [line for seat in attackers if (line := _seat_line(model, view, seat))]
     if not won:
         won = [h("li", h("span.k", text=t("result.no_points")), key="none")]
@@ -123,10 +114,6 @@ def _digger(model: Model, hand: HandResult) -> str:
     return "" if hand.dig is None else seat_name(hand.dig.seat, model.me, model.t)
 
 
-def _with_dealer(seat: int, hand: HandResult) -> bool:
-    return (seat - hand.dealer) % 2 == 0
-
-
 def _seat_line(model: Model, view: View, seat: int) -> Node | None:
     """The points that one attacker's tricks brought, as cards; nothing when there were none."""
     t = model.t
@@ -134,7 +121,7 @@ def _seat_line(model: Model, view: View, seat: int) -> Node | None:
     if not tricks:
         return None
     cards = [c for trick in tricks for p in trick.plays for c in p.cards if POINTS[c]]
-    cards.sort(key=lambda c: (-POINTS[c], -(c % 13), c))
+    cards.sort(key=lambda c: (-POINTS[c], -(rank_of(c) or 0), c))
     return h(
         "li",
         h("span.k", text=t("result.tricks", name=seat_name(seat, model.me, t), n=len(tricks))),
@@ -147,8 +134,7 @@ def _seat_line(model: Model, view: View, seat: int) -> Node | None:
 def _ladder(model: Model, hand: HandResult) -> Node:
     t = model.t
     us = hand.levels_before[model.me], hand.levels_after[model.me]
-    other = (model.me + 1) % len(hand.levels_after)
-    them = hand.levels_after[other]
+    them = hand.levels_after[model.opponent]
     last = len(RANKS) - 1
     cells = [
         h("span.lab.us", text=t("ladder.us") if r == us[1] else "", key=f"u{r}")
@@ -180,7 +166,7 @@ def _ladder(model: Model, hand: HandResult) -> Node:
 def _ladder_note(model: Model, hand: HandResult) -> str:
     t = model.t
     parts = []
-    for side, seat in (("us", model.me), ("them", (model.me + 1) % 4)):
+    for side, seat in (("us", model.me), ("them", model.opponent)):
         before, after = hand.levels_before[seat], hand.levels_after[seat]
         key = f"ladder.{side}.rose" if after > before else f"ladder.{side}.stay"
         parts.append(t(key, before=t.rank(before), after=t.rank(after)))
@@ -194,7 +180,7 @@ def _next(model: Model, hand: HandResult) -> Node:
         return h(
             "section.panel.nx", h("h2", text=t("next.match")), h("p.note", text=text), key="next"
         )
-    role = "me" if seat == me else "partner" if _is_ours(model, seat) else "other"
+    role = "me" if seat == me else "partner" if model.is_ours(seat) else "other"
     level = t.rank(hand.levels_after[seat])
     name = t.rich("next.dealer", name=seat_name(seat, me, t))
     return h(

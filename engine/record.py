@@ -19,7 +19,7 @@ from __future__ import annotations
 import json
 from dataclasses import dataclass
 
-from engine.actions import Action, StartHand, action_text, parse_action
+from engine.actions import Action, action_text, parse_action
 from engine.errors import NotUnderstood, Refusal
 from engine.game import apply
 from engine.jsontext import parse_json
@@ -116,8 +116,3 @@ def _parse_seat(text: str) -> int:
     if text not in ("-1", *map(str, range(8))):
         raise NotUnderstood("number.unknown", text=text[:20])
     return int(text)
-
-
-def hands(record: Record) -> int:
-    """How many hands a record has started."""
-    return sum(isinstance(action, StartHand) for _, action in record.moves)

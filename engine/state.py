@@ -79,6 +79,7 @@ class State:
 
     @property
     def winners(self) -> tuple[int, ...]:
+        """The seats that have won the match; empty while it goes on."""
         return self.result.winners if self.result else ()
 
 

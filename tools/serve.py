@@ -20,7 +20,7 @@ from tools.paths import ROOT
 HOST = "127.0.0.1"
 PREFERRED_PORT = 8000
 # The site is these names of the repository, with all that is below them, and nothing else.
-SITE = {name: ROOT / name for name in ("index.html", "pyscript.toml", "engine", "ui", "static")}
+SITE = {name: ROOT / name for name in ("index.html", "pyscript.toml", "ui", "static")}
 
 
 def locate(url_path: str, places: Mapping[str, Path]) -> Path | None:

@@ -176,7 +176,7 @@ class App:
         self.model = seen(self.model, view)
         for event in events:
             if isinstance(event, ThrowFailed):
-                self.notice(self._throw_words(event))
+                self.notice(self._throw_words(event), "high" if event.seat == ME else "low")
             if isinstance(event, CardsPlayed | KittyBuried) and event.seat == ME:
                 self.model = self.model.but(picked=frozenset())
         if view.trick:
@@ -208,9 +208,9 @@ class App:
             beaten_by=pips(event.beaten_by, t),
         )
 
-    def notice(self, text: Html) -> None:
+    def notice(self, text: Html, place: str = "") -> None:
         """Shows a sentence for a while."""
-        self.change(notice=text)
+        self.change(notice=text, notice_at=place)
         if self._notice is not None:
             self._notice.cancel()
         loop = asyncio.get_running_loop()
@@ -298,7 +298,8 @@ class App:
         if self.model.view.phase == Phase.OVER:
             self.new_match()
         elif self.model.view.phase == Phase.READY:
-            self.change(last_trick=False)
+            self.solo.set_auto(False)
+            self.change(last_trick=False, auto=False)
             self.solo.next_hand()
 
     def move_focus(self, key: str) -> None:
@@ -327,6 +328,7 @@ class App:
         """Gives the record of the match, or one that could not be read, to the player as a file."""
         if self.solo is not None:
             offer_file("shengji.txt", record_text(self.solo.host.record))
+            self.notice(self.model.t.rich("notice.saved", name="shengji.txt"))
         else:
             offer_file("shengji-kept.txt", self._unread)
             self._unread_unsafe = False

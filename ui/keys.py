@@ -26,10 +26,11 @@ def key_intent(model: Model, event: Any) -> tuple[str, str] | None:
     if key.lower() in _LETTERS:
         return _LETTERS[key.lower()], ""
     on_card = event.target.closest('[data-act="card"]')
-    if not on_card:
+    nowhere = str(event.target.tagName) == "BODY"
+    if not on_card and not nowhere:
         return None
     if key in _STEPS or key in ("Home", "End"):
-        return _moved(model, key, attribute(on_card, "data-arg"))
+        return _moved(model, key, attribute(on_card, "data-arg") if on_card else "")
     return ("play", "") if key == "Enter" else None
 
 
@@ -44,9 +45,9 @@ def _escape(model: Model) -> tuple[str, str] | None:
 def _moved(model: Model, key: str, current: str) -> tuple[str, str] | None:
     assert model.view is not None
     cards = [s.key for s in in_order(model.view.hand, model.view.trump)]
-    if current not in cards:
+    if not cards:
         return None
-    if key in ("Home", "End"):
-        return "focus", cards[0 if key == "Home" else -1]
+    if key in ("Home", "End") or current not in cards:
+        return "focus", cards[-1 if key == "End" else 0]
     place = min(max(cards.index(current) + _STEPS[key], 0), len(cards) - 1)
     return "focus", cards[place]

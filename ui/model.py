@@ -43,6 +43,8 @@ class Model:
     """托管: a bot plays the player's seat."""
     hinting: bool = False
     notice: Html | None = None
+    notice_at: str = ""
+    """``"high"`` or ``"low"``, to leave the cards that it speaks of in sight."""
     shaken: int = 0
     """Counts refused presses, so that each one shakes the reason again."""
 

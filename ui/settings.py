@@ -57,12 +57,5 @@ def keep(settings: Settings) -> bool:
 
 
 def show(settings: Settings) -> None:
-    """Sets what the style sheets look at on the page itself."""
-    root = js.document.documentElement
-    dark = js.matchMedia("(prefers-color-scheme: dark)").matches
-    theme = settings.theme if settings.theme != "auto" else ("dark" if dark else "light")
-    root.lang = "zh-Hans" if settings.lang == "zh" else "en"
-    root.dataset.theme = theme
-    root.dataset.suits = settings.suits
-    root.dataset.motion = settings.speed
-    root.style.setProperty("--pace", str(settings.pace or 0.001))
+    """Tells the page's shell, which sets what the style sheets look at."""
+    js.window.shengji.show(json.dumps(asdict(settings)))

@@ -14,6 +14,7 @@ from engine.actions import TABLE, Action, Bid
 from engine.errors import Refusal
 from engine.events import Event, TrickWon
 from engine.game import offered
+from engine.options import bids
 from engine.state import Phase
 from engine.table.host import Host
 from engine.view import View
@@ -30,8 +31,12 @@ class Pace:
     """Milliseconds of the table's motions and rests; all zero when nothing shall be waited for."""
 
     deal: int = 70
-    play: int = 420
+    bid: int = 1300
+    """Before a bot shows, when the player could show something too."""
+    bury: int = 1400
+    play: int = 450
     rest: int = 900
+    """A trick of singles without points; larger ones lie longer."""
     sweep: int = 420
 
     def times(self, factor: float) -> Pace:
@@ -39,13 +44,15 @@ class Pace:
         soft = (factor + 1) / 2
         return Pace(
             max(round(self.deal * factor), SHORTEST_DEAL),
+            round(self.bid * soft),
+            round(self.bury * soft),
             round(self.play * soft),
             round(self.rest * soft),
             round(self.sweep * factor),
         )
 
 
-INSTANT = Pace(0, 0, 0, 0)
+INSTANT = Pace(0, 0, 0, 0, 0, 0)
 
 
 class Solo:
@@ -129,10 +136,17 @@ class Solo:
         self._trick_done = False
         pace = self._pace()
         self._rest(False)
-        await self._wait(pace.rest)
+        await self._wait(round(pace.rest * self._weight()))
         if not self.host.state.trick and not self._trick_done:
             self._rest(True)
             await self._wait(pace.sweep)
+
+    def _weight(self) -> float:
+        """How much there is to read in the trick just finished: cards, points, the end."""
+        state = self.host.state
+        trick = state.tricks[-1]
+        cards = len(trick.plays[0].cards)
+        return 1 + 0.2 * (cards - 1) + 0.4 * bool(trick.points) + 1.5 * bool(state.result)
 
     async def _deal(self) -> None:
         """One card, and a bot's thought when the card gave it something to show."""
@@ -146,7 +160,10 @@ class Solo:
         seats = self.host.awaited()
         bots = [s for s in seats if s != TABLE and self._is_bot(s)]
         if bots:
-            await asyncio.gather(self._bot_acts(bots[0]), self._wait(self._pace().play, False))
+            pace = self._pace()
+            burying = self.host.state.phase == Phase.BURYING
+            rest = self._wait(pace.bury if burying else pace.play, False)
+            await asyncio.gather(self._bot_acts(bots[0]), rest)
         else:
             await self._wait(None)
 
@@ -159,8 +176,11 @@ class Solo:
         action = await self._bots.choose(BOT, self.host.view(seat), self.seed)
         if not self._is_bot(seat):
             return  # the player took the seat back meanwhile
-        if before.phase == Phase.DEALING and not isinstance(action, Bid):
-            return
+        if before.phase == Phase.DEALING:
+            if not isinstance(action, Bid):
+                return
+            if not self.auto and bids(self.host.view(ME)):
+                await self._wait(self._pace().bid)
         try:
             self.host.submit(seat, action, before.at)
         except Refusal as refusal:

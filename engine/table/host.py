@@ -13,7 +13,7 @@ from engine.errors import NotLegal
 from engine.events import Event, reduce
 from engine.game import apply, awaited, shuffled
 from engine.record import Record, begin, extend, replay
-from engine.state import Phase, State
+from engine.state import State
 from engine.view import View, view
 
 Listener: TypeAlias = Callable[[View, tuple[Event, ...]], None]
@@ -69,10 +69,6 @@ class Host:
     def awaited(self) -> tuple[int, ...]:
         """The seats that must act, see :func:`engine.game.awaited`."""
         return awaited(self.state)
-
-    @property
-    def dealing(self) -> bool:
-        return self.state.phase == Phase.DEALING
 
 
 def new_table(rules_name: str = "classic") -> Host:

@@ -222,7 +222,7 @@ def test_a_damaged_match_that_cannot_be_moved_is_not_written_over(page: Page) ->
     page.add_init_script("""
         const real = Storage.prototype.setItem;
         Storage.prototype.setItem = function (key, text) {
-            if (key.startsWith("shengji.kept")) throw new DOMException("full", "QuotaExceededError");
+            if (key.startsWith("shengji.kept")) throw new Error("no room");
             return real.call(this, key, text);
         };
     """)
@@ -252,11 +252,9 @@ def test_what_was_picked_to_bury_is_not_picked_afterwards(page: Page) -> None:
     press(page, '.calls [data-act="bid"]')
     settle_bids(page)
     page.wait_for_selector(".burying", timeout=PATIENCE)
-    twin = page.locator(".hand .card:has(.lk.a)").first
-    twin.click()
-    others = page.locator('.hand .card[aria-pressed="false"]:not(:has(.lk))')
+    assert press(page, ".hand .card:has(.lk.a)")
     for _ in range(7):
-        others.first.click()
+        assert press(page, '.hand .card[aria-pressed="false"]:not(:has(.lk))')
     press(page, READY_TO_PLAY)
     expect(page.locator(".hand .card")).to_have_count(25)
     expect(page.locator(".hand .card.sel")).to_have_count(0)

@@ -354,7 +354,8 @@ def test_the_next_hand_starts_with_the_new_dealer_and_levels() -> None:
 def test_a_won_match_is_over() -> None:
     state = playing(["SA", "H3", "H7", "H9"], "S", "Q")
     state = do(state, "0 play SA", "1 play H3", "2 play H7", "3 play H9")
-    assert (state.phase, state.winners, awaited(state)) == (Phase.OVER, (0, 2), ())
+    assert state.result is not None
+    assert (state.phase, state.result.winners, awaited(state)) == (Phase.OVER, (0, 2), ())
     with refused("phase.wrong"):
         apply(state, TABLE, shuffled(state, 1))
     with refused("phase.wrong"):

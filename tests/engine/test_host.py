@@ -22,17 +22,17 @@ def test_a_new_table_waits_for_its_first_hand() -> None:
     host = new_table()
     assert host.awaited() == (TABLE,)
     assert host.state.phase == Phase.READY
-    assert not host.dealing
+    assert host.state.phase == Phase.READY
 
 
 def test_starting_and_dealing_a_hand() -> None:
     host = new_table()
     host.start_hand(seed=5)
-    assert host.dealing
+    assert host.state.phase == Phase.DEALING
     host.deal()
     assert host.state.dealt == 1
     host.deal(1000)
-    assert (host.state.dealt, host.dealing) == (100, False)
+    assert (host.state.dealt, host.state.phase == Phase.DEALING) == (100, False)
     with refused("phase.wrong"):
         host.deal(5)
 

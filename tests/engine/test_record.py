@@ -11,7 +11,6 @@ from engine.record import (
     Record,
     begin,
     extend,
-    hands,
     parse_record,
     record_text,
     replay,
@@ -28,14 +27,12 @@ def test_an_empty_record_is_a_table_before_its_first_hand() -> None:
     record = begin("classic")
     assert replay(record) == new_match(CLASSIC)
     assert record_text(record).splitlines()[0] == FORMAT
-    assert hands(record) == 0
 
 
 def test_extending_leaves_the_old_record_alone() -> None:
     record = begin("classic")
     longer = extend(record, TABLE, StartHand(0, deck(2)))
     assert (len(record.moves), len(longer.moves)) == (0, 1)
-    assert hands(longer) == 1
 
 
 @pytest.mark.parametrize("steps", [0, 1, 60, 130, 193, 300, 450])
@@ -50,7 +47,6 @@ def test_a_record_reads_back() -> None:
     record = recorded(7)
     assert parse_record(record_text(record)) == record
     assert parse_record(record_text(record).replace("\n", "\r\n")) == record
-    assert hands(record) == 3
 
 
 def test_rules_that_differ_are_kept_in_the_record() -> None:

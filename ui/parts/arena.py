@@ -32,7 +32,9 @@ def arena(model: Model, view: View) -> Node:
         "section.arena",
         h("div.mat", *middle, key="mat", data_act="rest" if model.resting else None),
         *seats,
-        h("p.toast", html=notice, key="notice", role="status") if notice else None,
+        h("p.toast", html=notice, class_=model.notice_at, key="notice", role="status")
+        if notice
+        else None,
         key="arena",
         aria_label=model.t("arena.bids" if dealing else "arena.trick"),
     )
@@ -66,7 +68,7 @@ def _trick(model: Model, view: View) -> list[Node]:
     stake = sum(points(p.cards) for p in plays)
     if stake and view.trick:
         nodes.append(h("p.stake-txt", html=model.t.rich("trick.stake", n=stake), key="stake"))
-    if model.asked == "play" and not model.auto:
+    if model.asked == "play" and not model.auto and not resting:
         nodes.append(_slot(model, view))
     return nodes
 
@@ -80,7 +82,8 @@ def _play(
     classes = ["win"] if wins else []
     tag = None
     if not view.trick and wins:
-        tag = t("trick.won")
+        won = sum(points(p.cards) for p in view.tricks[-1].plays)
+        tag = t("trick.won_points" if won else "trick.won", n=won)
     elif play.tried:
         tag = t("trick.throw_failed")
     elif index == 0:
@@ -96,6 +99,8 @@ def _play(
         cards,
         h("span.tag", text=tag) if tag else None,
         class_=" ".join(classes),
+        role="group",
+        aria_label=seat_name(play.seat, model.me, t),
         key=f"t{number}.{play.seat}",
     )
 
@@ -138,5 +143,6 @@ def _seat_line(model: Model, view: View, seat: int) -> str:
     if seat != model.me and model.is_ours(seat):
         left = t.rich("seat.partner", left=left)
     if _has_turn(view, seat):
-        left = t.rich("seat.thinking", left=left)
+        doing = "burying" if view.phase == Phase.BURYING else "playing"
+        left = Html(f'{left}<span class="only-desk">{t.rich(f"seat.{doing}")}</span>')
     return use("i-deck", "i") + left

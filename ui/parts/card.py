@@ -105,5 +105,7 @@ def pips(cards: Iterable[Card], t: Locale) -> Html:
             parts.append(esc(t.card(c)))
             continue
         suit = _SUIT_CLASS[c // 13]
-        parts.append(f"{use(f'suit-{suit}', f'pip {suit} on-ui')}{t.rank(c % 13)}")
+        sign = use(f"suit-{suit}", f"pip {suit} on-ui")
+        spoken = f'<span class="vh">{t.suit(c // 13)}</span>'
+        parts.append(f"{sign}{spoken}{t.rank(c % 13)}")
     return Html('<span class="nb">' + " ".join(parts) + "</span>")

@@ -46,7 +46,12 @@ def _dealer_line(model: Model, view: View) -> str:
         parts.append(t.rich("hud.no_dealer"))
     if view.bids and view.phase in (Phase.DEALING, Phase.BIDDING):
         parts.append(t.rich("hud.shown_by", name=seat_name(view.bids[-1].seat, model.me, t)))
-    return " · ".join(parts)
+    levels = t.rich(
+        "hud.levels",
+        us=t.rank(view.levels[model.me]),
+        them=t.rank(view.levels[model.opponent]),
+    )
+    return " · ".join(parts) + f'<span class="only-desk"> · {levels}</span>'
 
 
 def seal(t: Locale) -> str:

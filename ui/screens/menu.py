@@ -21,7 +21,7 @@ def _sheet(model: Model) -> Node:
         "div.scrim",
         h(
             "section.panel.menu",
-            h("h2", text=t("menu.title")),
+            h("h2", html=t.rich("menu.title") + _standing(model)),
             *rows,
             h(
                 "div.menu-acts",
@@ -63,3 +63,12 @@ def _choice(model: Model, name: str) -> Node:
     ]
     group = h("div.seg", *buttons, role="group", aria_label=t(f"set.{name}"))
     return h("div.menu-row", h("span", text=t(f"set.{name}")), group, key=name)
+
+
+def _standing(model: Model) -> str:
+    """Which hand it is and what each side plays for."""
+    view, t = model.view, model.t
+    if view is None:
+        return ""
+    us, them = t.rank(view.levels[model.me]), t.rank(view.levels[model.opponent])
+    return f"<small>{t.rich('menu.standing', n=view.number, us=us, them=them)}</small>"

@@ -50,7 +50,7 @@ def test_every_refusal_of_a_seat_has_a_sentence() -> None:
 def test_no_sentence_is_left_over() -> None:
     """Keys built from values are known by their beginnings."""
     built = (
-        "seat.bot", "avatar.bot", "suit.", "card.", "shape.", "zone.", "no.", "result.", "ladder.",
+        "seat.", "avatar.bot", "suit.", "card.", "shape.", "zone.", "no.", "result.", "ladder.",
         "next.", "set.", "turn.", "ask.", "bid.", "calls.", "score.", "wait.", "btn.", "hud.",
         "trouble.",
     )  # fmt: skip

@@ -71,4 +71,5 @@ def _standing(model: Model) -> str:
     if view is None:
         return ""
     us, them = t.rank(view.levels[model.me]), t.rank(view.levels[model.opponent])
-    return f"<small>{t.rich('menu.standing', n=view.number, us=us, them=them)}</small>"
+    text = t.rich("menu.standing", n=view.number, us=us, them=them)
+    return f"<small>{text}</small>"

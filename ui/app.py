@@ -242,13 +242,14 @@ class App:
     def submit(self, action: Bid | Pass | Bury | Play) -> None:
         """Sends the player's action on the table as it was last painted.
 
-        A refusal becomes a notice and changes nothing.
+        Only a bid means the same whatever was dealt or shown since. A refusal
+        becomes a notice and changes nothing.
         """
         view = self.model.view
         if self.solo is None or view is None:
             return
         try:
-            self.solo.act(action, self._painted_at)
+            self.solo.act(action, None if isinstance(action, Bid) else self._painted_at)
         except Refusal as refusal:
             self.notice(refusal_html(refusal, self.model.t))
             return

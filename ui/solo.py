@@ -85,8 +85,8 @@ class Solo:
 
     # --- the player ---
 
-    def act(self, action: Action, at: int) -> None:
-        """The player's action, made on the table as it was ``at``.
+    def act(self, action: Action, at: int | None) -> None:
+        """The player's action, made on the table as it was ``at``, or at any time (``None``).
 
         :raises Refusal: with the reason
         """

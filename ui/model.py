@@ -9,6 +9,7 @@ from engine import options
 from engine.actions import Bury, Play
 from engine.cards import Cards
 from engine.errors import NotLegal
+from engine.state import Phase
 from engine.teams import next_seat, same_side
 from engine.tricks import Trick
 from engine.view import View
@@ -63,6 +64,14 @@ class Model:
     def opponent(self) -> int:
         """A seat of the other side."""
         return next_seat(self.me, self.view.rules) if self.view else 1
+
+    @property
+    def bidding(self) -> bool:
+        """Whether trumps are still to be named, or the cards not even dealt."""
+        view = self.view
+        return view is not None and (
+            view.phase in (Phase.DEALING, Phase.BIDDING) or not view.number
+        )
 
     @property
     def asked(self) -> str | None:

@@ -24,7 +24,7 @@ def place(seat: int, me: int) -> str:
 
 def arena(model: Model, view: View) -> Node:
     """The middle of the table."""
-    dealing = view.phase in (Phase.DEALING, Phase.BIDDING)
+    dealing = model.bidding
     middle = _bids_shown(model, view) if dealing else _trick(model, view)
     notice = model.notice
     seats = [_seat(model, view, s) for s in range(view.rules.table.seats)]
@@ -43,7 +43,7 @@ def arena(model: Model, view: View) -> Node:
 def _bids_shown(model: Model, view: View) -> list[Node]:
     t = model.t
     nodes = []
-    if view.phase == Phase.DEALING:
+    if view.phase != Phase.BIDDING:
         backs = "".join(f'<span style="--k:{k}">{back()}</span>' for k in range(3))
         nodes.append(h("div.deck", html=backs, key="deck"))
     if view.bids:

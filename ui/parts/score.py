@@ -18,7 +18,7 @@ from ui.words import outcome_name, seat_name
 def contract(model: Model, view: View) -> Node:
     """The level card of the trump suit, as a card and in words, and who deals."""
     t, trump = model.t, view.trump
-    named = view.phase not in (Phase.DEALING, Phase.BIDDING)
+    named = not model.bidding
     level = t.rank(view.level)
     suit_class = "" if trump.suit is None else "shdc"[trump.suit]
     tile = use(f"r{level}", "rk") + (use(f"suit-{suit_class}", "pp") if suit_class else "")

@@ -19,7 +19,7 @@ from ui.words import seat_name
 
 def table(model: Model, view: View) -> Node:
     """The whole screen while a hand is dealt, bid and played."""
-    bidding = view.phase in (Phase.DEALING, Phase.BIDDING)
+    bidding = model.bidding
     bright, needed = _bright(model, view), _needed(model, view)
     look = Look(model.picked, bright, needed, model.fresh, model.focus)
     fan = hand(view.hand, view.trump, look, model.t)

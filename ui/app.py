@@ -98,7 +98,7 @@ class App:
     def restart(self) -> None:
         """A new match from the menu: asked twice, for the one that is going on is given up."""
         view = self.model.view
-        if self.model.confirming or (view and view.result and view.result.winners):
+        if self.model.confirming or (view and view.phase == Phase.OVER):
             self.new_match()
         else:
             self.change(confirming=True)
@@ -286,8 +286,13 @@ class App:
 
     def switch_auto(self) -> None:
         if self.solo is not None:
-            self.solo.set_auto(not self.solo.auto)
-            self.change(auto=self.solo.auto, picked=frozenset())
+            self.set_auto(self.solo, not self.solo.auto)
+            self.change(picked=frozenset())
+
+    def set_auto(self, solo: Solo, on: bool) -> None:
+        """The driver and the page learn it together."""
+        solo.set_auto(on)
+        self.change(auto=on)
 
     def nudge(self) -> None:
         if self.solo is not None:
@@ -299,8 +304,8 @@ class App:
         if self.model.view.phase == Phase.OVER:
             self.new_match()
         elif self.model.view.phase == Phase.READY:
-            self.solo.set_auto(False)
-            self.change(last_trick=False, auto=False)
+            self.set_auto(self.solo, False)
+            self.change(last_trick=False)
             self.solo.next_hand()
 
     def move_focus(self, key: str) -> None:
@@ -356,10 +361,8 @@ class App:
         model, view = self.model, self.model.view
         if view is None:
             return
-        finished = view.result is not None and model.resting is None
-        screen = (
-            result(model, view, view.result) if finished and view.result else table(model, view)
-        )
+        hand = view.result if model.resting is None else None
+        screen = result(model, view, hand) if hand else table(model, view)
         self._painted_at = view.at
         on_card = js.document.activeElement.closest(".hand .card")
         self.root.render(menu(model, screen))

@@ -53,10 +53,8 @@ def exists() -> bool:
 def load() -> Kept:
     """The kept match.
 
-    :raises NotUnderstood: ``match.missing``, ``match.damaged``
+    :raises NotUnderstood: ``match.damaged``, or there is none
     """
-    if not exists():
-        raise NotUnderstood("match.missing")
     data = storage.read_json(storage.MATCH)
     if not isinstance(data, dict) or data.get("version") != VERSION:
         raise NotUnderstood("match.damaged")

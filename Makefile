@@ -10,7 +10,7 @@ LOCK := $(RUN) uv pip compile --quiet --universal --generate-hashes --python-ver
 
 export PYTHONUNBUFFERED := 1
 
-.PHONY: play site test test-full check bench format lock clean build-env dev-env
+.PHONY: play site test test-full rule-mutants check bench format lock clean build-env dev-env
 
 play: site
 	@$(RUN) tools.serve --open
@@ -24,6 +24,10 @@ test: check
 
 test-full: check
 	$(RUN) pytest
+
+# Each value that a preset has of its own must change an answer of the referee.
+rule-mutants: dev-env
+	$(RUN) tests.referee.mutants
 
 # Everything that tests need, and what needs no test to be seen.
 check: dev-env site

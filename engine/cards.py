@@ -18,6 +18,9 @@ Cards: TypeAlias = tuple[Card, ...]
 
 SUITS = "SHDC"
 RANKS = "23456789TJQKA"
+LEVELS = RANKS + "W"
+"""What can be played for: a rank, or ``W``, the joker level, at which there are no level cards."""
+JOKER_LEVEL: Rank = 13
 SPADES, HEARTS, DIAMONDS, CLUBS = range(4)
 LITTLE_JOKER: Card = 52
 BIG_JOKER: Card = 53
@@ -51,7 +54,7 @@ def rank_of(card: Card) -> Rank | None:
 
 def points(cards: Iterable[Card]) -> int:
     """Card points: five for a 5, ten for a 10 or a king."""
-    return sum(POINTS[c] for c in cards)
+    return sum([POINTS[c] for c in cards])
 
 
 def deck(decks: int, jokers: bool = True) -> Cards:
@@ -94,6 +97,14 @@ def parse_rank(text: str) -> Rank:
     return RANKS.index(text)
 
 
+def parse_level(text: str) -> Rank:
+    """Reads a level, ``"W"`` is the joker level.
+
+    :raises NotUnderstood: ``rank.unknown``
+    """
+    return JOKER_LEVEL if text == "W" else parse_rank(text)
+
+
 def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
     """``cards`` less one copy for each of ``taken``, in order.
 
@@ -107,8 +118,9 @@ def without(cards: Iterable[Card], taken: Iterable[Card]) -> list[Card]:
 
 def holds(hand: Iterable[Card], wanted: Iterable[Card]) -> bool:
     """Whether ``hand`` has every copy of ``wanted``."""
-    try:
-        without(hand, wanted)
-    except ValueError:
-        return False
+    left = list(hand)
+    for c in wanted:
+        if c not in left:
+            return False
+        left.remove(c)
     return True

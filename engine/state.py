@@ -4,27 +4,50 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, NamedTuple, TypeVar
 
+from engine.auction import OfferMade
 from engine.bidding import BidMade
-from engine.cards import RANKS, Cards, Rank
+from engine.cards import Cards, Rank, parse_level
+from engine.friends import FriendCall
 from engine.rules.settings import Rules
-from engine.scoring import HandResult
-from engine.teams import same_side
+from engine.scoring import HandEnd, HandResult, attackers_points
+from engine.teams import dealers_side
 from engine.tricks import Played, Trick
 from engine.trump import Trump
+
+Value = TypeVar("Value")
 
 
 class Phase(StrEnum):
     READY = "ready"
     """Between hands: the table starts the next one."""
     DEALING = "dealing"
+    AUCTION = "auction"
+    """Seats offer in turn to deal against a threshold (R16)."""
+    NAMING = "naming"
+    """The auction's winner names trumps."""
     BIDDING = "bidding"
     """All cards are dealt; those who could still bid are asked."""
     BURYING = "burying"
+    """The kitty's owner calls friends where they are called, and buries."""
+    STEALING = "stealing"
+    """The others are asked in turn whether they take the kitty with a higher bid (炒底)."""
     PLAYING = "playing"
+    JUDGING = "judging"
+    """The offended side chooses what a revoke costs (R12)."""
+    GIVING = "giving"
+    """Levels that a must-play level blocks are given away, or not (R15)."""
     OVER = "over"
-    """The match is won."""
+    """The match is over."""
+
+
+class Revoke(NamedTuple):
+    """An illegal follow on honour: whose, in which trick, and how many of its cards are wrong."""
+
+    seat: int
+    trick: int
+    cards: int
 
 
 @dataclass(frozen=True)
@@ -42,21 +65,56 @@ class State:
     levels: tuple[int, ...] = ()
     """By seat, as ranks: what each plays for."""
     dealer: int | None = None
-    """``None`` on the first hand until bidding has named one."""
+    """``None`` until bidding has named one, where it does: on the first hand, at an auction, with
+    rights to bid."""
     first: int = 0
+    """Who draws the first card, and deals when nobody bids for it."""
+    bidders: frozenset[int] | None = None
+    """亮牌权: the seats that may bid, ``None`` for all (R15)."""
     deck: Cards = ()
     dealt: int = 0
     hands: tuple[Cards, ...] = ()
     bids: tuple[BidMade, ...] = ()
+    """What has stood, the last one stands; also what the kitty was stolen with."""
+    asked: int | None = None
+    """Who spoke last, where level cards are turned after the deal."""
+    offers: tuple[OfferMade, ...] = ()
+    threshold: int | None = None
+    """The auction's price: what the attackers need."""
     passed: frozenset[int] = frozenset()
     trump: Trump | None = None
     turned: Cards = ()
-    """Kitty cards that were shown because nobody bid."""
+    """Kitty cards that everyone has seen: turned because nobody bid, or before an auction."""
     kitty: Cards = ()
+    owner: int | None = None
+    """Who took the kitty last."""
+    calls: tuple[FriendCall, ...] = ()
+    friends: frozenset[int] = frozenset()
+    """The dealer's friends as everyone knows them by now."""
+    secret_friends: frozenset[int] = frozenset()
+    """Friends by holding the called card, who are known when they play it (R11)."""
     turn: int | None = None
     trick: tuple[Played, ...] = ()
     tricks: tuple[Trick, ...] = ()
+    failed: tuple[int, ...] = ()
+    """By seat: failed throws in this hand, or in the match where the room settles matches."""
+    fines: tuple[int, ...] = ()
+    """By seat: points that its failed throws and wrong cards give to the other side."""
+    revokes: tuple[Revoke, ...] = ()
+    """What nobody has challenged yet; only the table knows."""
+    accused: int | None = None
+    """Who has revoked, while the other side chooses what it costs."""
     result: HandResult | None = None
+    ending: HandEnd | None = None
+    """What the result was settled from."""
+    pending: str = ""
+    """What is being decided about levels: ``"share"``, ``"blame"`` or ``"surplus"``."""
+    shared: tuple[int, ...] = ()
+    """By seat: how much of a soft split's rest is given out so far."""
+    gift: tuple[int, int] | None = None
+    """Levels offered to a seat that may refuse them: the seat, and how many."""
+    last_hand: bool = False
+    """Whether the match's time is up, so that it ends with this hand."""
 
     @property
     def level(self) -> Rank:
@@ -64,18 +122,18 @@ class State:
         return self.levels[0 if self.dealer is None else self.dealer]
 
     @property
+    def first_hand(self) -> bool:
+        return self.number == 1
+
+    @property
+    def dealers(self) -> frozenset[int]:
+        """The dealer's side as far as everyone knows it; nobody before there is a dealer."""
+        return dealers_side(self.dealer, self.friends, self.rules)
+
+    @property
     def points(self) -> int:
-        """Points the attackers have taken in tricks."""
-        return attackers_points(self.tricks, self.dealer, self.rules)
-
-    @property
-    def next_dealer(self) -> int | None:
-        """Who deals the hand that starts next; ``None`` before the first."""
-        return self.result.next_dealer if self.result else self.dealer
-
-    @property
-    def next_levels(self) -> tuple[int, ...]:
-        return self.result.levels_after if self.result else self.levels
+        """Points the attackers have by now, as far as the sides are known."""
+        return attackers_points(self.tricks, self.fines, self.dealers)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -83,16 +141,9 @@ class State:
         return self.result.winners if self.result else ()
 
 
-def attackers_points(tricks: tuple[Trick, ...], dealer: int | None, rules: Rules) -> int:
-    if dealer is None:
-        return 0
-    return sum(t.points for t in tricks if not same_side(t.winner, dealer, rules))
-
-
 def new_match(rules: Rules) -> State:
     """A table before its first hand, everyone at the start level."""
-    start = RANKS.index(rules.levels.start)
-    return State(rules, levels=(start,) * rules.table.seats)
+    return State(rules, levels=(parse_level(rules.levels.start),) * rules.table.seats)
 
 
 def evolve(state: State, **changes: Any) -> State:
@@ -100,9 +151,18 @@ def evolve(state: State, **changes: Any) -> State:
 
     Every action makes some, so the bots' search and long replays feel it.
     """
-    if not changes.keys() <= vars(state).keys():
+    before = vars(state)
+    fields = {**before, **changes}
+    if len(fields) > len(before):
         raise TypeError(f"no such field among {', '.join(changes)}")
-    copy = object.__new__(State)
-    vars(copy).update(vars(state))
-    vars(copy).update(changes)
-    return copy
+    return built(State, fields)
+
+
+def built(kind: type[Value], fields: dict[str, Any]) -> Value:
+    """A frozen dataclass's value from all its fields.
+
+    Its own constructor sets one field after the other, which takes several times as long.
+    """
+    value = object.__new__(kind)
+    object.__setattr__(value, "__dict__", fields)
+    return value

@@ -5,9 +5,10 @@
 //
 // Python's side of it is window.shengji:
 //   shengji.ready()              listeners are attached; what was pressed is in
-//                                document.documentElement.dataset.pending ("start", "resume") until
+//                                document.documentElement.dataset.pending ("start", …) until
 //                                the end of the task in which ready() is called
 //   shengji.show(text)           sets language, theme, suits and motion from settings as JSON
+//   shengji.rules(text)          says which rules are played, in the words of ui/choosing.py as JSON
 //   shengji.fail(code, details)  shows the message of that name in index.html (data-fault), with
 //                                details to unfold; "crash" leaves the table usable
 // On <html> stand lang ("zh-Hans", "en"), data-theme ("light", "dark"), data-suits ("2", "4") and
@@ -18,6 +19,7 @@
 
   const SETTINGS = "shengji.settings";
   const MATCH = "shengji.match";
+  const RULES = "shengji.rules";
   const THEME_COLORS = { light: "#f0e7d8", dark: "#2e251e" };
   const PATIENCE = 20000; // ms without progress before the page says that it is slow
 
@@ -67,19 +69,19 @@
   }
 
   function canKeep() {
-    const kept = write("shengji.probe", "1");
+    const fits = write("shengji.probe", "1");
     try {
       window.localStorage.removeItem("shengji.probe");
     } catch (refused) {
       return false;
     }
-    return kept;
+    return fits;
   }
 
-  function keptSettings() {
+  function kept(key) {
     try {
-      const settings = JSON.parse(read(SETTINGS));
-      return settings && typeof settings === "object" ? settings : {};
+      const data = JSON.parse(read(key));
+      return data && typeof data === "object" ? data : {};
     } catch (damaged) {
       return {};
     }
@@ -118,7 +120,7 @@
   }
 
   function choose(name, value) {
-    const settings = keptSettings();
+    const settings = kept(SETTINGS);
     settings[name] = value;
     show(settings);
     write(SETTINGS, JSON.stringify(settings));
@@ -139,6 +141,8 @@
       if (!ready) choose.apply(null, button.dataset.arg.split("="));
     } else if (button.classList.contains("big")) {
       press(button);
+    } else if ((act === "rules" || act === "referee") && !ready) {
+      root.dataset.pending = act;
     } else if (button.dataset.shell === "reload") {
       location.reload();
     } else if (button.dataset.shell === "dismiss") {
@@ -164,6 +168,17 @@
   function onButtons() {
     showTheme();
     document.querySelector('[data-act="resume"]').hidden = read(MATCH) === null;
+  }
+
+  // What the rules chosen last are called, and what the start button then does.
+  function sayRules(said) {
+    for (const node of all("#start [data-said]")) {
+      const words = Object(said[node.lang]);
+      const text = words[node.dataset.said];
+      if (typeof text === "string" && text.length < 100) node.textContent = text;
+    }
+    const decks = [1, 2, 3, 4, 5, 6].indexOf(said.decks) + 1;
+    if (decks) document.querySelector("#start .decks").innerHTML = "<i></i>".repeat(decks);
   }
 
   function onPage() {
@@ -394,10 +409,13 @@
     show: function (text) {
       show(JSON.parse(text));
     },
+    rules: function (text) {
+      sayRules(JSON.parse(text));
+    },
     fail: fail,
   };
 
-  show(keptSettings());
+  show(kept(SETTINGS));
   system.addEventListener("change", showTheme);
   window.addEventListener("error", onError, true);
   window.addEventListener("unhandledrejection", function (event) {
@@ -405,6 +423,9 @@
   });
   document.addEventListener("click", onClick);
   whenThere("#start .scene", onButtons);
+  whenThere("#load", function () {
+    sayRules(kept(RULES));
+  });
   whenParsed(onPage);
   if (typeof WebAssembly !== "object") fail("wasm");
   else if (isOld()) fail("old");

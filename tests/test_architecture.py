@@ -188,4 +188,4 @@ def test_there_is_something_to_read() -> None:
     names = {m.name for m in modules("engine")}
     assert names >= {"engine.game", "engine.follow", "engine.rules.settings", "engine.table.host"}
     game = next(m for m in modules("engine") if m.name == "engine.game")
-    assert "engine.follow.check_follow" in set(imports(game))
+    assert "engine.phases.playing" in set(imports(game))

@@ -7,34 +7,36 @@ from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
 from traceback import format_exception
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import js
 from pyodide.ffi import create_proxy, to_js
 
-from engine.actions import Bid, Bury, Pass, Play
-from engine.cards import Cards
 from engine.errors import Refusal
 from engine.events import CardsPlayed, Event, KittyBuried, ThrowFailed
-from engine.record import parse_record, record_text
+from engine.record import Record, parse_record, record_text
+from engine.rules import Rules
 from engine.state import Phase
-from engine.table.host import Host, new_table
+from engine.table.host import Host
 from engine.view import View
-from ui import match_store, settings
+from ui import choosing, match_store, settings
+from ui.address import read_address
 from ui.bots import Bots
-from ui.dom import Root, attribute
+from ui.dom import Root, attribute, focus
 from ui.i18n import Html, Locale
 from ui.keys import key_intent
 from ui.model import Model, seen
-from ui.parts.bidding import offers
-from ui.parts.card import pips
-from ui.parts.hand import pick, slots
+from ui.notices import notice_of
+from ui.player import Player
+from ui.screens.chooser import chooser
 from ui.screens.menu import menu
 from ui.screens.result import result
 from ui.screens.table import table
 from ui.screens.trouble import trouble
 from ui.solo import INSTANT, ME, Pace, Solo
-from ui.words import refusal_html, seat_name
+
+if TYPE_CHECKING:
+    from ui.referee.page import Referee
 
 NOTICE_SECONDS = 4.0
 """How long a notice such as a failed throw stays."""
@@ -51,54 +53,60 @@ class App:
     def __init__(self) -> None:
         shell_lang = "zh" if str(js.document.documentElement.lang).startswith("zh") else "en"
         chosen = settings.load(shell_lang)
-        self.model = Model(Locale(chosen.lang), chosen)
-        self.options = page_options(str(js.location.hash))
+        self.address = read_address(str(js.location.hash))
+        self.model = Model(Locale(chosen.lang), chosen, rules=self.address.rules or choosing.kept())
         self.root = Root(js.document.getElementById("app"))
         self.bots = Bots(on_trouble=lambda text: js.console.info(f"bot worker: {text}"))
         self.solo: Solo | None = None
         self.keeper = match_store.Keeper(0)
+        self.painted_at = 0
+        """The number of the table as the player last saw it."""
+        self.player = Player(self)
+        self.referee: Referee | None = None
+        """Its page, once somebody has opened it."""
         self._running: asyncio.Task[None] | None = None
         self._saving: asyncio.TimerHandle | None = None
         self._notice: asyncio.TimerHandle | None = None
-        self._thinking: asyncio.Task[None] | None = None
         self._painting = False
-        self._painted_at = 0
-        self._menu_was_open = False
+        self._dialog = ""
         self._warned = ""
         self._unread = ""
         self._unread_unsafe = False
-        self._decided = False
         self.intents: dict[str, Callable[[str], None]] = {
+            **self.player.intents,
             "start": lambda _: self.new_match(),
             "restart": lambda _: self.restart(),
             "resume": lambda _: self.resume(),
-            "card": self.toggle,
-            "play": lambda _: self.play(),
-            "bid": self.bid,
-            "pass": lambda _: self.decline(),
-            "clear": lambda _: self.change(picked=frozenset()),
-            "hint": lambda _: self.hint(),
-            "auto": lambda _: self.switch_auto(),
-            "rest": lambda _: self.nudge(),
+            "rules": lambda _: self.switch_chooser(),
+            "choose": self.choose,
+            "referee": lambda _: self.switch_referee(),
+            "ref": lambda command: self.referee.do(command) if self.referee else None,
             "next": lambda _: self.next_hand(),
-            "last": lambda _: self.show_last_trick(),
             "menu": lambda _: self.change(menu=not self.model.menu, confirming=False),
             "save": lambda _: self.download(),
             "leave": lambda _: self.leave(),
             "set": self.set_option,
-            "focus": self.move_focus,
         }
 
     # --- tables ---
 
     def new_match(self) -> None:
-        seed = self.options.get("seed")
-        self.open_table(new_table(), seed if seed is not None else SystemRandom().randrange(10**9))
+        """A match under the rules chosen last; under the base preset's where they are no more."""
+        wrong = None
+        try:
+            rules = choosing.rules_of(self.model.rules)
+        except Refusal as refusal:
+            rules, wrong = Rules(), refusal
+        seed = self.address.seed
+        seed = SystemRandom().randrange(10**9) if seed is None else seed
+        self.open_table(Host(Record(rules)), seed, 0)
+        if wrong is not None:
+            self.notice(self.model.t.rich(f"error.{wrong.code}", **wrong.params))
 
     def restart(self) -> None:
         """A new match from the menu: asked twice, for the one that is going on is given up."""
         view = self.model.view
-        if self.model.confirming or (view and view.phase == Phase.OVER):
+        if view is None or self.model.confirming or view.phase == Phase.OVER:
             self.new_match()
         else:
             self.change(confirming=True)
@@ -116,21 +124,23 @@ class App:
             self._unread, self._unread_unsafe = text, not safe
             self.show_trouble(refusal)
             return
-        self.open_table(host, kept.seed)
+        self.open_table(host, kept.seed, kept.played)
 
-    def open_table(self, host: Host, seed: int) -> None:
+    def open_table(self, host: Host, seed: int, played: int) -> None:
+        """Sits down at a table that has been played at for so many seconds."""
         self.close_table()
         self.show_app()
         self.keeper = match_store.Keeper(seed)
-        self.solo = Solo(host, self.bots, seed, self.pace, self.on_change, self.rest)
-        fresh = Model(self.model.t, self.model.settings)
+        self.solo = Solo(host, self.bots, seed, played, self.pace, self.on_change, self.rest)
+        fresh = Model(self.model.t, self.model.settings, rules=self.model.rules)
         self.model = seen(fresh, host.view(ME))
         self._running = asyncio.ensure_future(self._run(self.solo))
         self.paint()
 
     def show_app(self) -> None:
         match_store.open_here(True)
-        js.document.getElementById("start").hidden = True
+        page = js.document.getElementById("start")
+        page.hidden, page.inert = True, False
         self.root.element.hidden = False
 
     def show_trouble(self, refusal: Refusal) -> None:
@@ -159,7 +169,7 @@ class App:
         self.close_table()
         match_store.open_here(False)
         self.solo = None
-        self.model = self.model.but(view=None, menu=False, last_trick=False)
+        self.model = self.model.but(view=None, menu=False, chooser=False, last_trick=False)
         self.root.render(None)
         self.root.element.hidden = True
         js.document.getElementById("start").hidden = False
@@ -167,7 +177,7 @@ class App:
         resume.hidden = not match_store.exists()
 
     def pace(self) -> Pace:
-        return INSTANT if self.options.get("instant") else Pace().times(self.model.settings.pace)
+        return INSTANT if self.address.instant else Pace().times(self.model.settings.pace)
 
     # --- what the table tells ---
 
@@ -175,16 +185,21 @@ class App:
         before = self.model.view
         self.model = seen(self.model, view)
         for event in events:
-            if isinstance(event, ThrowFailed):
-                self.notice(self._throw_words(event), "high" if event.seat == ME else "low")
-            if isinstance(event, CardsPlayed | KittyBuried) and event.seat == ME:
-                self.model = self.model.but(picked=frozenset())
+            self._tell(event, before)
         if view.trick:
             self.model = self.model.but(resting=None, gathering=False)
         elif before is not None and len(view.tricks) > len(before.tricks):
             self.model = self.model.but(resting=view.tricks[-1], gathering=False)
         self.paint_soon()
         self.save_soon()
+
+    def _tell(self, event: Event, before: View | None) -> None:
+        """A notice where there is something to say; one's own cards that are gone are laid down."""
+        text = notice_of(event, before, self.model)
+        if text is not None:
+            self.notice(text, _place_of(event))
+        if isinstance(event, CardsPlayed | KittyBuried) and event.seat == ME:
+            self.model = self.model.but(picked=frozenset())
 
     def rest(self, gathering: bool) -> None:
         """The finished trick lies on the mat, or is on its way to the winner."""
@@ -197,17 +212,6 @@ class App:
         if self.model.resting is trick:
             self.change(resting=None, gathering=False)
 
-    def _throw_words(self, event: ThrowFailed) -> Html:
-        t, me = self.model.t, self.model.me
-        return t.rich(
-            "notice.throw",
-            name=seat_name(event.seat, me, t),
-            tried=pips(event.tried, t),
-            forced=pips(event.forced, t),
-            by=seat_name(event.by, me, t),
-            beaten_by=pips(event.beaten_by, t),
-        )
-
     def notice(self, text: Html, place: str = "") -> None:
         """Shows a sentence for a while."""
         self.change(notice=text, notice_at=place)
@@ -216,103 +220,47 @@ class App:
         loop = asyncio.get_running_loop()
         self._notice = loop.call_later(NOTICE_SECONDS, lambda: self.change(notice=None))
 
-    # --- what the player does ---
-
-    def toggle(self, key: str) -> None:
-        """Picks a card up or lays it back."""
-        view = self.model.view
-        slot = next((s for s in slots(view.hand) if s.key == key), None) if view else None
-        if slot is not None:
-            self.change(picked=self.model.picked ^ {slot}, focus=key)
-
-    def play(self) -> None:
-        """Plays or buries what is picked; what is not possible shakes its reason."""
-        if self.model.asked not in ("play", "bury"):
-            return
-        cards = self.model.chosen
-        if self.model.refusal() is not None:
-            self.change(shaken=self.model.shaken + 1)
-            return
-        self.submit(Bury(cards) if self.model.asked == "bury" else Play(cards))
-
-    def bid(self, text: str) -> None:
-        cards: Cards = tuple(map(int, text.split()))
-        self.submit(Bid(cards))
-
-    def submit(self, action: Bid | Pass | Bury | Play) -> None:
-        """Sends the player's action on the table as it was last painted.
-
-        Only a bid means the same whatever was dealt or shown since. A refusal
-        becomes a notice and changes nothing.
-        """
-        view = self.model.view
-        if self.solo is None or view is None:
-            return
-        try:
-            self.solo.act(action, None if isinstance(action, Bid) else self._painted_at)
-        except Refusal as refusal:
-            self.notice(refusal_html(refusal, self.model.t))
-            return
-        if isinstance(action, Bid | Play) and not self._decided:
-            self._decided = True
-            js.performance.mark("first-decision")
-
-    def decline(self) -> None:
-        """Not now: puts the panel away during the deal, passes after it."""
-        if self.model.view is None:
-            return
-        if self.model.asked == "bid":
-            self.submit(Pass())
-        else:
-            self.change(declined=offers(self.model, self.model.view))
-
-    def hint(self) -> None:
-        busy = self.model.hinting
-        if self.solo is not None and not busy and self.model.asked in ("play", "bury"):
-            self._thinking = asyncio.ensure_future(self._hint(self.solo))
-
-    async def _hint(self, solo: Solo) -> None:
-        self.change(hinting=True)
-        at = solo.host.state.at
-        try:
-            action = await solo.hint()
-        finally:
-            self.change(hinting=False)
-        view = self.model.view
-        if solo is not self.solo or view is None or view.at != at:
-            return
-        if isinstance(action, Play | Bury):
-            self.change(picked=pick(view.hand, action.cards))
-
-    def switch_auto(self) -> None:
-        if self.solo is not None:
-            self.set_auto(self.solo, not self.solo.auto)
-            self.change(picked=frozenset())
-
-    def set_auto(self, solo: Solo, on: bool) -> None:
-        """The driver and the page learn it together."""
-        solo.set_auto(on)
-        self.change(auto=on)
-
-    def nudge(self) -> None:
-        if self.solo is not None:
-            self.solo.nudge()
-
     def next_hand(self) -> None:
         if self.solo is None or self.model.view is None:
             return
         if self.model.view.phase == Phase.OVER:
             self.new_match()
         elif self.model.view.phase == Phase.READY:
-            self.set_auto(self.solo, False)
+            self.player.set_auto(self.solo, False)
             self.change(last_trick=False)
             self.solo.next_hand()
 
-    def move_focus(self, key: str) -> None:
-        """Puts the keyboard on a card of the hand."""
-        self.change(focus=key)
-        self.paint()
-        focus(f'[data-act="card"][data-arg="{key}"]')
+    # --- rules and settings ---
+
+    def switch_chooser(self) -> None:
+        """Opens the list of rules over the table or the start page, or closes it."""
+        is_open = not self.model.chooser
+        self.change(chooser=is_open, menu=False, confirming=False)
+        if self.model.view is None:
+            self.root.element.hidden = not is_open
+            js.document.getElementById("start").inert = is_open
+
+    def choose(self, choice: str) -> None:
+        """The next match is played by these rules."""
+        self.change(rules=choice, confirming=False)
+        choosing.keep(choice)
+        js.window.shengji.rules(choosing.words(choice))
+
+    def switch_referee(self) -> None:
+        """Opens the referee's page, which nobody waits for who does not, or closes it."""
+        from ui.referee.page import Referee
+
+        self.referee = self.referee or Referee(self)
+        self.referee.switch()
+
+    def show_rules(self) -> None:
+        """Rules from the address are said on the start page; those chosen are there already."""
+        if not self.address.rules:
+            return
+        try:
+            js.window.shengji.rules(choosing.words(self.address.rules))
+        except Refusal:
+            return  # said when a match is to begin
 
     def set_option(self, text: str) -> None:
         """A setting from the menu, ``"theme=dark"``."""
@@ -324,11 +272,6 @@ class App:
         settings.show(chosen)
         settings.keep(chosen)
         self.change(settings=chosen, t=t)
-
-    def show_last_trick(self) -> None:
-        view = self.model.view
-        if view is not None and (view.tricks or self.model.last_trick):
-            self.change(last_trick=not self.model.last_trick)
 
     def download(self) -> None:
         """Gives the record of the match, or one that could not be read, to the player as a file."""
@@ -342,7 +285,10 @@ class App:
     # --- screen and storage ---
 
     def change(self, **changes: Any) -> None:
-        self.model = self.model.but(**changes)
+        self.show_model(self.model.but(**changes))
+
+    def show_model(self, model: Model) -> None:
+        self.model = model
         self.paint_soon()
 
     def paint_soon(self) -> None:
@@ -359,18 +305,36 @@ class App:
     def paint(self) -> None:
         self._painting = False
         model, view = self.model, self.model.view
+        if self.referee is not None and self.referee.is_open:
+            self.referee.paint(self.root, model.t)
+            return
         if view is None:
+            self._paint_over_start()
             return
         hand = view.result if model.resting is None else None
         screen = result(model, view, hand) if hand else table(model, view)
-        self._painted_at = view.at
+        self.painted_at = view.at
         on_card = js.document.activeElement.closest(".hand .card")
         self.root.render(menu(model, screen))
         if on_card and not on_card.isConnected:
             focus('.hand .card[tabindex="0"]')
-        if model.menu != self._menu_was_open:
-            self._menu_was_open = model.menu
-            focus('.menu [aria-pressed="true"]' if model.menu else '[data-act="menu"]')
+        self._move_into_dialog("menu" if model.menu else "chooser" if model.chooser else "")
+
+    def _paint_over_start(self) -> None:
+        """The list of rules over the start page; a message that stands there instead stays."""
+        if self.model.chooser:
+            self.root.render(chooser(self.model))
+            self._move_into_dialog("chooser")
+        elif self._dialog:
+            self.root.render(None)
+            self._dialog = ""
+            focus('#start [data-act="rules"]')
+
+    def _move_into_dialog(self, dialog: str) -> None:
+        """The keyboard goes into a dialog that opens, and back where it was opened."""
+        if dialog != self._dialog:
+            self._dialog = dialog
+            focus(f'.{dialog} [aria-pressed="true"]' if dialog else '[data-act="menu"]')
 
     def save_soon(self) -> None:
         if self._saving is None:
@@ -380,7 +344,9 @@ class App:
         self._saving = None
         if self.solo is None or self.solo.host.state.number == 0:
             return
-        why = "unsaved" if self._unread_unsafe else self.keeper.keep(self.solo.host.record)
+        why: str | None = "unsaved"
+        if not self._unread_unsafe:
+            why = self.keeper.keep(self.solo.host.record, self.solo.played)
         if why and why != self._warned:
             self.notice(self.model.t.rich(f"trouble.{why}"))
         self._warned = why or ""
@@ -389,13 +355,18 @@ class App:
 
     def on_click(self, event: Any) -> None:
         target = event.target.closest("[data-act]")
-        if target:
+        if target and not self.player.swallows_click():
             self.intents[attribute(target, "data-act")](attribute(target, "data-arg"))
             self.paint_due()
 
     def on_key(self, event: Any) -> None:
         if self.root.element.inert:
             return  # a message of the shell lies over the table
+        if self.referee is not None and self.referee.is_open:
+            if self.referee.on_key(event):
+                event.preventDefault()
+                self.paint_due()
+            return
         found = key_intent(self.model, event)
         if found is not None:
             event.preventDefault()
@@ -404,23 +375,11 @@ class App:
             self.paint_due()
 
 
-def page_options(text: str) -> dict[str, Any]:
-    """What the address asks for: ``#seed=7`` deals a known match, ``&motion=off`` never waits."""
-    found: dict[str, Any] = {}
-    for part in text.lstrip("#").split("&"):
-        name, _, value = part.partition("=")
-        if name == "seed" and value.isascii() and value.isdigit() and len(value) < 10:
-            found["seed"] = int(value)
-        if name == "motion" and value == "off":
-            found["instant"] = True
-    return found
-
-
-def focus(selector: str) -> None:
-    """Puts the keyboard on an element, if it is there."""
-    element = js.document.querySelector(selector)
-    if element:
-        element.focus()
+def _place_of(event: Event) -> str:
+    """Where a notice leaves in sight the cards that it speaks of."""
+    if not isinstance(event, ThrowFailed):
+        return ""
+    return "high" if event.seat == ME else "low"
 
 
 def offer_file(name: str, text: str) -> None:
@@ -439,11 +398,18 @@ def start() -> None:
     settings.show(app.model.settings)
     js.document.addEventListener("click", create_proxy(app.on_click))
     js.document.addEventListener("keydown", create_proxy(app.on_key))
+    js.document.addEventListener("pointerdown", create_proxy(app.player.on_down))
+    for end in ("pointerup", "pointercancel", "scroll"):
+        js.document.addEventListener(end, create_proxy(app.player.on_up))
+    js.document.addEventListener("contextmenu", create_proxy(app.player.on_menu))
     js.window.addEventListener("pagehide", create_proxy(lambda _: app.save()))
     js.window.shengji.ready()
+    app.show_rules()
     pending = attribute(js.document.documentElement, "data-pending")
-    if pending in ("start", "resume"):
+    if pending in ("start", "resume", "rules", "referee"):
         app.intents[pending]("")
+    elif app.address.referee:
+        app.switch_referee()
     elif match_store.was_open_here():
         app.resume()
     asyncio.get_running_loop().call_later(WORKER_DELAY, app.bots.start)

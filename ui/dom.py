@@ -33,6 +33,26 @@ def attribute(element: Any, name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
+def focus(selector: str) -> None:
+    """Puts the keyboard on an element, if it is there."""
+    element = js.document.querySelector(selector)
+    if element:
+        element.focus()
+
+
+def fill_in(root: Any) -> None:
+    """Gives menus and boxes the values in their ``data-value``; after a press they keep their own.
+
+    One that shows the value already is left alone, and with it the place of its cursor.
+    """
+    boxes = root.querySelectorAll("[data-value]")
+    for i in range(boxes.length):
+        box = boxes.item(i)
+        value = attribute(box, "data-value")
+        if box.value != value:
+            box.value = value
+
+
 class Node:
     """An element: its tag, attributes, and either child nodes or inner HTML.
 

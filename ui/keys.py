@@ -14,9 +14,11 @@ _LETTERS = {"h": "hint", "l": "last", "m": "menu"}
 
 def key_intent(model: Model, event: Any) -> tuple[str, str] | None:
     """The intent of a key press with its argument, ``None`` for keys that are the browser's own."""
+    key = str(event.key)
+    if model.chooser:
+        return ("rules", "") if key == "Escape" else None
     if model.view is None or event.ctrlKey or event.metaKey or event.altKey:
         return None
-    key = str(event.key)
     if event.repeat and key not in _STEPS:
         return None
     if key == "Escape":
@@ -44,7 +46,8 @@ def _escape(model: Model) -> tuple[str, str] | None:
 
 def _moved(model: Model, key: str, current: str) -> tuple[str, str] | None:
     assert model.view is not None
-    cards = [s.key for s in in_order(model.view.hand, model.view.trump)]
+    lying = in_order(model.view.hand, model.view.trump, model.style)
+    cards = [item[0].key for item in lying]
     if not cards:
         return None
     if key in ("Home", "End") or current not in cards:

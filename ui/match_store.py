@@ -16,6 +16,8 @@ VERSION = 1
 class Kept:
     record: str
     seed: int
+    played: int
+    """Seconds that the match has taken so far."""
 
 
 class Keeper:
@@ -30,7 +32,7 @@ class Keeper:
         self._lines: list[str] = []
         self._written: str | None = None
 
-    def keep(self, record: Record) -> str | None:
+    def keep(self, record: Record, played: int) -> str | None:
         """Writes; returns why it did not: ``"unsaved"`` by the browser, ``"elsewhere"`` taken."""
         if self._written is not None and storage.read(storage.MATCH) != self._written:
             return "elsewhere"
@@ -38,8 +40,14 @@ class Keeper:
             self._lines = record_head(record)
         done = len(self._lines) - HEAD_LINES
         self._lines += [move_text(seat, action) for seat, action in record.moves[done:]]
-        data = {"version": VERSION, "seed": self._seed, "record": "\n".join(self._lines) + "\n"}
-        text = json.dumps(data)
+        text = json.dumps(
+            {
+                "version": VERSION,
+                "seed": self._seed,
+                "played": played,
+                "record": "\n".join(self._lines) + "\n",
+            }
+        )
         if not storage.write(storage.MATCH, text):
             return "unsaved"
         self._written = text
@@ -58,10 +66,10 @@ def load() -> Kept:
     data = storage.read_json(storage.MATCH)
     if not isinstance(data, dict) or data.get("version") != VERSION:
         raise NotUnderstood("match.damaged")
-    record, seed = data.get("record"), data.get("seed")
-    if not isinstance(record, str) or type(seed) is not int:
+    record, seed, played = data.get("record"), data.get("seed"), data.get("played", 0)
+    if not isinstance(record, str) or type(seed) is not int or type(played) is not int:
         raise NotUnderstood("match.damaged")
-    return Kept(record, seed)
+    return Kept(record, seed, max(0, played))
 
 
 def open_here(is_open: bool) -> None:

@@ -1,4 +1,4 @@
-"""A table with one player and three bots: who acts next, and at what pace.
+"""A table with one player and bots: who acts next, and at what pace.
 
 The driver owns no rules: the host judges every action. It waits for the player,
 for a bot's answer or for an animation, and never for anything on the main thread.
@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from time import monotonic
 
 from engine.actions import TABLE, Action, Bid
 from engine.errors import Refusal
@@ -20,6 +21,10 @@ from engine.table.host import Host
 from engine.view import View
 from ui.bots import Bots
 
+PACED_CARDS = 108
+"""Cards on the table that the pace of the deal is meant for; more of them are dealt faster."""
+AGAIN = 1_000_003
+"""Between the seeds of a hand that is thrown in and the one dealt instead."""
 SHORTEST_DEAL = 25
 """Milliseconds between two cards with motion off: nothing moves, but a bid can still be made."""
 ME = 0
@@ -63,6 +68,7 @@ class Solo:
         host: Host,
         bots: Bots,
         seed: int,
+        played: int,
         pace: Callable[[], Pace],
         show: Callable[[View, tuple[Event, ...]], None],
         rest: Callable[[bool], None],
@@ -76,12 +82,19 @@ class Solo:
         self._nudge = asyncio.Event()
         self._wanted_hand = False
         self._trick_done = False
+        self._deadline: tuple[int, float] = (-1, 0.0)
+        self._begun = _now() - played
         self._show = show
         host.listen(ME, self._on_change)
 
     def _on_change(self, view: View, events: tuple[Event, ...]) -> None:
         self._trick_done = any(isinstance(e, TrickWon) for e in events)
         self._show(view, events)
+
+    @property
+    def played(self) -> int:
+        """Seconds that the match has taken so far."""
+        return round(_now() - self._begun)
 
     # --- the player ---
 
@@ -120,17 +133,30 @@ class Solo:
     async def _step(self) -> None:
         if self._trick_done:
             await self._rest_trick()
-        phase = self.host.state.phase
-        if phase == Phase.DEALING:
+        self._watch_match()
+        state = self.host.state
+        if state.phase == Phase.DEALING:
             await self._deal()
-        elif phase == Phase.READY and (self.host.state.number == 0 or self._wanted_hand):
+        elif state.phase == Phase.READY and (state.result is None or self._wanted_hand):
             self._wanted_hand = False
+            if state.result is None and state.at:
+                await self._wait(2 * self._pace().bury)  # thrown in: time to read why
             self.host.start_hand(self._hand_seed())
         else:
             await self._ask_seat()
 
     def _hand_seed(self) -> int:
-        return self.seed * 1009 + self.host.state.number
+        """Another one for each hand, and for each time that a hand is dealt again."""
+        state = self.host.state
+        again = AGAIN * state.at if state.result is None else 0
+        return self.seed * 1009 + state.number + again
+
+    def _watch_match(self) -> None:
+        """Tells the table when the match's time is over (R12)."""
+        state, limit = self.host.state, self.host.state.rules.clock.match
+        running = state.number and state.phase != Phase.OVER and not state.last_hand
+        if limit and running and self.played >= 60 * limit:
+            self.host.time_up()
 
     async def _rest_trick(self) -> None:
         self._trick_done = False
@@ -154,27 +180,51 @@ class Solo:
         seat = offered(self.host.state)
         if seat is not None and self._is_bot(seat):
             await self._bot_acts(seat)
-        await self._wait(self._pace().deal)
+        cards = self.host.state.rules.cards
+        await self._wait(round(self._pace().deal * min(1.0, PACED_CARDS / cards)))
 
     async def _ask_seat(self) -> None:
         seats = self.host.awaited()
         bots = [s for s in seats if s != TABLE and self._is_bot(s)]
         if bots:
-            pace = self._pace()
-            burying = self.host.state.phase == Phase.BURYING
-            rest = self._wait(pace.bury if burying else pace.play, False)
+            rest = self._wait(self._thinking_time(), False)
             await asyncio.gather(self._bot_acts(bots[0]), rest)
+        elif self.host.state.rules.clock.play and self.host.state.phase == Phase.PLAYING:
+            await self._wait_for_play()
         else:
             await self._wait(None)
+
+    def _thinking_time(self) -> int:
+        """How long a bot takes at least, so that one can see what it does."""
+        pace = self._pace()
+        match self.host.state.phase:
+            case Phase.BURYING | Phase.NAMING | Phase.GIVING:
+                return pace.bury
+            case Phase.AUCTION | Phase.STEALING:
+                return pace.bid
+        return pace.play
+
+    async def _wait_for_play(self) -> None:
+        """Waits for the player as long as the table's clock lets him (R12)."""
+        state, clock = self.host.state, self.host.state.rules.clock
+        if self._deadline[0] != state.at:
+            self._deadline = (state.at, _now() + clock.play)
+        left = self._deadline[1] - _now()
+        if left > 0:
+            await self._wait(max(1, round(1000 * left)))
+        elif clock.expiry == "bot":
+            await self._bot_acts(ME, forced=True)
+        else:
+            self.host.time_up(ME)
 
     def _is_bot(self, seat: int) -> bool:
         return seat != ME or self.auto
 
-    async def _bot_acts(self, seat: int) -> None:
+    async def _bot_acts(self, seat: int, forced: bool = False) -> None:
         """Asks the worker and plays its answer, if the table still waits for it."""
         before = self.host.state
         action = await self._bots.choose(BOT, self.host.view(seat), self.seed)
-        if not self._is_bot(seat):
+        if not self._is_bot(seat) and not forced:
             return  # the player took the seat back meanwhile
         if before.phase == Phase.DEALING:
             if not isinstance(action, Bid):
@@ -201,3 +251,8 @@ class Solo:
             await (wait if ms is None else asyncio.wait_for(wait, ms / 1000))
         except TimeoutError:
             return
+
+
+def _now() -> float:
+    """Seconds on a clock that only runs forward."""
+    return monotonic()

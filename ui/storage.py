@@ -15,6 +15,8 @@ from engine.errors import NotUnderstood
 from engine.jsontext import parse_json
 
 SETTINGS = "shengji.settings"
+RULES = "shengji.rules"
+"""The rules chosen last; shell.js reads it too."""
 MATCH = "shengji.match"
 TABLE = "shengji.table"
 KEPT = "shengji.kept"

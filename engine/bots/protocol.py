@@ -8,8 +8,8 @@ from typing import Any
 
 from engine.actions import Action, action_text
 from engine.bots import first
+from engine.bots.legal import Chooser, random_action
 from engine.errors import NotUnderstood, Refusal
-from engine.selfplay import Chooser, random_action
 from engine.view import View, view_from_data
 
 BOTS: dict[str, Chooser] = {"first": first.choose, "random": random_action}

@@ -1,20 +1,37 @@
 """Reads presets and other people's rule data into settings, refusing what cannot be played.
 
-Every refusal names the path of the key and what would be allowed.
+Rule data are nested plain values as in JSON: differences over a base, by
+section. Every refusal names the path of the key and what would be allowed.
 """
 
 from __future__ import annotations
 
-from dataclasses import Field, fields, replace
+from collections.abc import Mapping
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from engine.errors import NotUnderstood
+from engine.rules.playable import check_playable
+from engine.rules.reading import SETTINGS, expect, read_section, unknown
 from engine.rules.settings import SECTIONS, Rules
 
+VERSION = 1
+"""Of rule data and links. It rises whenever a setting or a value is added or changes its meaning,
+so that an older program says that it is too old, and not that a word is wrong."""
 BASE = "classic"
 PRESETS = Path(__file__).parent / "presets"
+_LABELS = ("name", "base", "version")
+
+
+class PresetInfo(NamedTuple):
+    """What a list of presets shows: the names by language, and the systems it comes from."""
+
+    slug: str
+    title: Mapping[str, str]
+    systems: tuple[str, ...]
 
 
 @cache
@@ -23,42 +40,92 @@ def load_preset(name: str) -> Rules:
 
     :raises NotUnderstood: ``rules.preset`` when there is no such preset
     """
-    if not (name.isascii() and name.replace("-", "").isalnum()):
-        raise NotUnderstood("rules.preset", name=name[:40])
     if name == BASE:
-        return Rules()
+        return Rules()  # its file states the settings' own values, and need not be read
+    stated = _file(name)
+    sections = {key: value for key, value in stated.items() if key not in ("title", "systems")}
+    return rules_from_data({"name": name, **sections})
+
+
+@cache
+def preset_slugs() -> tuple[str, ...]:
+    """The presets in the order in which they are listed."""
+    return tuple(_toml(PRESETS / "index.toml")["presets"])
+
+
+@cache
+def preset_info(slug: str) -> PresetInfo:
+    """A preset's names and systems.
+
+    :raises NotUnderstood: ``rules.preset``
+    """
+    stated = _file(slug)
+    return PresetInfo(slug, MappingProxyType(stated["title"]), tuple(stated["systems"]))
+
+
+@cache
+def _file(slug: str) -> dict[str, Any]:
+    if slug not in preset_slugs():
+        raise NotUnderstood("rules.preset", name=slug[:40])
+    return _toml(PRESETS / f"{slug}.toml")
+
+
+def _toml(path: Path) -> dict[str, Any]:
     import tomllib  # a tenth of the page's start, and the base needs none of it
 
-    file = PRESETS / f"{name}.toml"
-    try:
-        data = tomllib.loads(file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise NotUnderstood("rules.preset", name=name[:40]) from None
-    return rules_from_data({"name": name, **data})
+    return tomllib.loads(path.read_text(encoding="utf-8"))
 
 
 def rules_from_data(data: Any) -> Rules:
-    """Builds rules from nested plain data, as in a preset, a link or a record.
+    """Builds rules from nested plain data, as in a preset, a file or a record.
 
-    :raises NotUnderstood: ``rules.key`` or ``rules.value`` with the path and what is allowed
+    Beside the sections there may be the ``base`` preset that they differ from, the ``name`` of the
+    rules, and the ``version`` that wrote them.
+
+    :raises NotUnderstood: ``rules.newer``; ``rules.key``, ``rules.value``, ``rules.deal`` or
+        ``rules.clash`` with the path and what is allowed
     """
-    _expect(isinstance(data, dict), "", "a table of settings")
-    name = data.get("name", BASE)
-    short = isinstance(name, str) and len(name) <= 80 and name.isprintable()
-    _expect(short, "name", "a short text")
-    rules = Rules(name=name)
+    expect(isinstance(data, dict), "", "a table of settings")
+    check_version(data.get("version", VERSION))
+    base = _read_base(data.get("base", BASE))
+    rules = replace(base, name=_read_name(data.get("name", base.name)))
     for key, section in data.items():
-        if key == "name":
+        if key in _LABELS:
             continue
         if key not in SECTIONS:
-            raise NotUnderstood("rules.key", path=str(key)[:40], allowed=", ".join(SECTIONS))
-        rules = replace(rules, **{key: _read_section(key, getattr(rules, key), section)})
-    return _dealable(rules)
+            raise unknown(key, SECTIONS)
+        rules = replace(rules, **{key: read_section(key, getattr(rules, key), section)})
+    return check_playable(rules)
+
+
+def check_version(version: Any) -> None:
+    """Refuses what a later program wrote.
+
+    :raises NotUnderstood: ``rules.newer``
+    """
+    expect(type(version) is int and version > 0, "version", f"1 … {VERSION}")
+    if version > VERSION:
+        raise NotUnderstood("rules.newer", path="version", allowed=f"1 … {VERSION}")
+
+
+def _read_base(slug: Any) -> Rules:
+    expect(isinstance(slug, str), "base", "the name of a preset")
+    return load_preset(slug)
+
+
+def _read_name(name: Any) -> str:
+    short = isinstance(name, str) and len(name) <= 80 and name.isprintable()
+    expect(short, "name", "a short text")
+    return str(name)
 
 
 def rules_to_data(rules: Rules) -> dict[str, Any]:
-    """Plain data that :func:`rules_from_data` reads back to the same rules."""
-    return {"name": rules.name} | {key: _section_data(getattr(rules, key)) for key in SECTIONS}
+    """Plain data that :func:`rules_from_data` reads back to the same rules.
+
+    It states every value, so that a kept match stays what it was when a preset is mended.
+    """
+    labels = {"version": VERSION, "name": rules.name}
+    return labels | {key: _section_data(getattr(rules, key)) for key in SECTIONS}
 
 
 def _section_data(section: Any) -> dict[str, Any]:
@@ -66,67 +133,31 @@ def _section_data(section: Any) -> dict[str, Any]:
     return {f.name: getattr(section, f.name) for f in fields(section)}
 
 
-def _read_section(path: str, section: Any, data: Any) -> Any:
-    _expect(isinstance(data, dict), path, "a table of settings")
-    known = {f.name: f for f in fields(section)}
-    for key in data:
-        if key not in known:
-            raise NotUnderstood("rules.key", path=f"{path}.{key}"[:60], allowed=", ".join(known))
-    values = {key: _read_value(f"{path}.{key}", known[key], value) for key, value in data.items()}
-    return replace(section, **values)
+def rules_from_question(asked: Any) -> Rules:
+    """The rules that a referee is asked under.
+
+    ``{"preset": "classic", "set": {"throw.forced": "lowest_single"}}``
+
+    :raises NotUnderstood: as :func:`rules_from_data`
+    """
+    expect(isinstance(asked, dict), "", "a table with a preset")
+    for key in asked:
+        if key not in ("preset", "set"):
+            raise unknown(key, ("preset", "set"))
+    changes = asked.get("set", {})
+    expect(isinstance(asked.get("preset"), str), "preset", "the name of a preset")
+    expect(isinstance(changes, dict), "set", "a table of settings")
+    return rules_from_data({"base": asked["preset"], **_nested(changes)})
 
 
-def _read_value(path: str, setting: Field[Any], value: Any) -> Any:
-    meta = setting.metadata
-    if "choices" in meta:
-        choices = meta["choices"]
-        matching = [c for c in choices if type(c) is type(value) and c == value]
-        _expect(bool(matching), path, ", ".join(map(str, choices)))
-        return value
-    if "low" in meta:
-        fits = type(value) is int and meta["low"] <= value <= meta["high"]
-        _expect(fits, path, f"{meta['low']} … {meta['high']}")
-        return value
-    if "each" in meta:
-        _expect(isinstance(value, list | tuple), path, "a list")
-        for item in value:
-            _expect(item in meta["each"], path, ", ".join(meta["each"]))
-        _expect(len(set(value)) == len(value), path, "each at most once")
-        return tuple(value)
-    return _read_score_table(path, value)
-
-
-def _read_score_table(path: str, value: Any) -> tuple[tuple[int, str, int], ...]:
-    _expect(isinstance(value, list | tuple) and 2 <= len(value) <= 20, path, "2 … 20 rows")
-    rows = tuple(_read_score_row(f"{path}[{i}]", row) for i, row in enumerate(value))
-    rising = [r[0] for r in rows] == sorted({r[0] for r in rows})
-    _expect(rising and rows[0][0] == 0, path, "rows rising from 0")
-    sides = [r[1] for r in rows]
-    split = {*sides} == {"dealer", "attackers"} and sides == sorted(sides, reverse=True)
-    _expect(split, path, "rows of the dealer, then rows of the attackers")
-    _expect(rows[-1][1] == "attackers", path, "a last row for the attackers")
-    return rows
-
-
-def _read_score_row(path: str, row: Any) -> tuple[int, str, int]:
-    shaped = isinstance(row, list | tuple) and len(row) == 3
-    _expect(shaped, path, "points, side, levels")
-    points, side, levels = row
-    _expect(type(points) is int and 0 <= points <= 10_000, path, "points from 0")
-    _expect(side in ("dealer", "attackers"), path, "dealer, attackers")
-    _expect(type(levels) is int and 0 <= levels <= 12, path, "0 … 12 levels")
-    return points, side, levels
-
-
-def _dealable(rules: Rules) -> Rules:
-    table = rules.table
-    cards = table.decks * (54 if table.jokers else 52)
-    left = (cards - table.kitty) % table.seats
-    sizes = [k for k in range(17) if (cards - k) % table.seats == 0]
-    _expect(left == 0, "table.kitty", ", ".join(map(str, sizes)))
-    return rules
-
-
-def _expect(condition: bool, path: str, allowed: str) -> None:
-    if not condition:
-        raise NotUnderstood("rules.value", path=path, allowed=allowed)
+def _nested(changes: dict[str, Any]) -> dict[str, dict[str, Any]]:
+    """Sections from settings by their dotted paths."""
+    sections: dict[str, dict[str, Any]] = {}
+    for path, value in changes.items():
+        if path not in SETTINGS:
+            section = path.partition(".")[0]
+            near = [p for p in SETTINGS if p.startswith(f"{section}.")]
+            raise unknown(path, near or SECTIONS)
+        section, _, name = path.partition(".")
+        sections.setdefault(section, {})[name] = value
+    return sections

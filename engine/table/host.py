@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias
 
-from engine.actions import TABLE, Action, Deal
+from engine.actions import TABLE, Action, Deal, TimeUp
 from engine.errors import NotLegal
 from engine.events import Event, reduce
 from engine.game import apply, awaited, shuffled
@@ -65,6 +65,13 @@ class Host:
         rules = self.state.rules
         left = rules.hand_size * rules.table.seats - self.state.dealt
         self.submit(TABLE, Deal(min(count, left)))
+
+    def time_up(self, seat: int = TABLE) -> None:
+        """A seat's time to play is over, or the match's; who measures it is the table's driver.
+
+        :raises NotLegal: ``clock.bot`` where a bot is to play for a late seat instead
+        """
+        self.submit(TABLE, TimeUp(seat))
 
     def awaited(self) -> tuple[int, ...]:
         """The seats that must act, see :func:`engine.game.awaited`."""

@@ -15,12 +15,13 @@ from statistics import mean, stdev
 from time import perf_counter
 
 from engine.actions import TABLE, Action
+from engine.bots.legal import Chooser
 from engine.bots.protocol import BOTS
 from engine.events import BidShown, ThrowFailed
 from engine.rules import load_preset
 from engine.rules.settings import Rules
 from engine.scoring import HandResult
-from engine.selfplay import Chooser, play_hand
+from engine.selfplay import play_hand
 from engine.state import State, evolve, new_match
 from engine.view import View
 from tests.bots import naive

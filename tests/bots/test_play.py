@@ -14,11 +14,12 @@ from engine.actions import TABLE, Action, Bury, Play
 from engine.bots import first
 from engine.bots.first import fallback, first_legal, ranked_plays
 from engine.bots.first.weights import DEFAULT
+from engine.bots.legal import Chooser, random_action
 from engine.bots.protocol import BOTS, answer
 from engine.cards import RANKS
 from engine.game import apply
 from engine.options import refusal
-from engine.selfplay import Chooser, Step, play_hand, random_action
+from engine.selfplay import Step, play_hand
 from engine.state import Phase, State, evolve
 from engine.trump import trump
 from engine.view import View, view, view_to_data

@@ -1,9 +1,9 @@
-"""The counts of ``classic.toml``, by the engine and, once more, by the slow player."""
+"""The counts of the files beside this one, a preset each, by the engine and by the slow player."""
 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -11,32 +11,51 @@ from typing import Any
 import pytest
 
 from engine.actions import Play
-from engine.cards import Cards
-from engine.follow import check_follow, legal_follows
+from engine.cards import Cards, parse_cards, parse_level
+from engine.follow import check_follow, follow_count, legal_follows
 from engine.game import apply
+from engine.rules import load_preset
 from engine.state import Phase, State
 from engine.tricks import check_lead
-from tests.engine.helpers import CLASSIC, c, playing, strain
-from tests.oracle import classic as slow
+from engine.trump import parse_strain, trump
+from tests.engine.helpers import CLASSIC, playing
+from tests.oracle import follow, tricks
+from tests.oracle.facts import PRESETS
+from tests.oracle.order import Strain
+from tests.oracle.shapes import less, pick
 
-POSITIONS = tomllib.loads((Path(__file__).parent / "classic.toml").read_text(encoding="utf-8"))
+FOLDER = Path(__file__).parent
+FILES = {slug: tomllib.loads((FOLDER / f"{slug}.toml").read_text("utf-8")) for slug in PRESETS}
+FOLLOWS = [(slug, position) for slug, file in FILES.items() for position in file["follows"]]
+GAMES = FILES["classic"]["games"]
 
 
-@pytest.mark.parametrize("position", POSITIONS["follows"], ids=lambda p: p["why"][:50])
-def test_follows(position: dict[str, Any]) -> None:
+def test_every_preset_has_a_file_and_every_file_a_preset() -> None:
+    assert {path.stem for path in FOLDER.glob("*.toml")} == set(PRESETS)
+    assert all(len(file["follows"]) >= 2 for file in FILES.values())
+
+
+@pytest.mark.parametrize(
+    ("slug", "position"), FOLLOWS, ids=[f"{slug}: {p['why'][:50]}" for slug, p in FOLLOWS]
+)
+def test_follows(slug: str, position: dict[str, Any]) -> None:
     hand, lead = position["hand"], position["lead"]
-    t = strain(position["trump"], position["level"])
-    assert len(list(legal_follows(c(hand), c(lead), t, CLASSIC))) == position["count"]
-    rules = slow.Strain(position["trump"], position["level"])
-    assert len(slow.follows(hand.split(), lead.split(), rules)) == position["count"]
+    slow = Strain(position["trump"], position["level"], PRESETS[slug])
+    assert len(follow.follows(hand.split(), lead.split(), slow)) == position["count"]
+    rules = load_preset(slug)
+    suit, level = parse_strain(position["trump"], rules.order), parse_level(position["level"])
+    t = trump(suit, level, rules.order)
+    cards = parse_cards(hand), parse_cards(lead)
+    assert follow_count(*cards, t, rules) == position["count"]
+    assert len(set(legal_follows(*cards, t, rules))) == position["count"]
 
 
-@pytest.mark.parametrize("position", POSITIONS["games"], ids=lambda p: p["why"][:50])
+@pytest.mark.parametrize("position", GAMES, ids=lambda p: p["why"][:50])
 def test_games(position: dict[str, Any]) -> None:
-    hands, trump, level = position["hands"], position["trump"], position["level"]
-    assert games(playing(hands, trump, level)) == position["count"]
-    split = [hand.split() for hand in hands]
-    assert slow_games(split, 0, [], slow.Strain(trump, level)) == position["count"]
+    hands, suit, level = position["hands"], position["trump"], position["level"]
+    assert games(playing(hands, suit, level)) == position["count"]
+    split = [tuple(hand.split()) for hand in hands]
+    assert slow_games(split, 0, [], Strain(suit, level)) == position["count"]
 
 
 def games(state: State) -> int:
@@ -59,38 +78,35 @@ def choices(state: State) -> Iterator[Cards]:
             if state.trick:
                 refusal = check_follow(hand, play, state.trick[0].cards, state.trump, CLASSIC)
             else:
-                refusal = check_lead(play, state.trump)
+                refusal = check_lead(play, state.trump, CLASSIC)
             if refusal is None:
                 yield play
 
 
 def slow_games(
-    hands: list[list[str]], turn: int, trick: list[list[str]], rules: slow.Strain
+    hands: Sequence[tuple[str, ...]], turn: int, trick: list[tuple[str, ...]], strain: Strain
 ) -> int:
     """The same by the slow player."""
     if len(trick) == 4:
-        turn, trick = (turn + slow.winner(trick, rules)) % 4, []
+        turn, trick = (turn + tricks.winner(trick, strain)) % 4, []
     if not any(hands):
         return 1
     hand = hands[turn]
-    plays = slow.follows(hand, trick[0], rules) if trick else slow_leads(hands, turn, rules)
+    plays = follow.follows(hand, trick[0], strain) if trick else slow_leads(hands, turn, strain)
     ways = 0
     for play in plays:
-        left = [slow.less(h, list(play)) if s == turn else h for s, h in enumerate(hands)]
-        ways += slow_games(left, (turn + 1) % 4, [*trick, list(play)], rules)
+        left = [less(h, play) if s == turn else h for s, h in enumerate(hands)]
+        ways += slow_games(left, (turn + 1) % 4, [*trick, play], strain)
     return ways
 
 
-def slow_leads(hands: list[list[str]], turn: int, rules: slow.Strain) -> set[tuple[str, ...]]:
+def slow_leads(hands: Sequence[tuple[str, ...]], turn: int, strain: Strain) -> set[tuple[str, ...]]:
     """What can come to lie on the table from a lead: throws judged, forced parts once."""
     others = [hand for seat, hand in enumerate(hands) if seat != turn]
     found = set()
     for size in range(1, len(hands[turn]) + 1):
         for play in combinations(sorted(hands[turn]), size):
-            if len({rules.group(x) for x in play}) > 1:
-                continue
-            beatable = slow.beatable(list(play), others, rules)
-            if beatable and len(slow.take_apart(list(play), rules)) > 1:
-                play = tuple(sorted(min(beatable, key=lambda p: (p[2], p[0] * p[1]))[3]))
-            found.add(play)
+            if tricks.may_lead(play, strain):
+                forced = tricks.forced(play, others, strain)
+                found.add(pick(play, min(forced), strain) if forced else play)
     return found

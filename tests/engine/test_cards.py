@@ -4,6 +4,8 @@ import pytest
 
 from engine.cards import (
     BIG_JOKER,
+    JOKER_LEVEL,
+    LEVELS,
     LITTLE_JOKER,
     SUITS,
     TEXTS,
@@ -14,6 +16,7 @@ from engine.cards import (
     is_joker,
     parse_card,
     parse_cards,
+    parse_level,
     parse_rank,
     points,
     rank_of,
@@ -62,7 +65,14 @@ def test_points(cards: str, expected: int) -> None:
 
 @pytest.mark.parametrize(
     ("decks", "jokers", "cards", "total"),
-    [(1, True, 54, 100), (2, True, 108, 200), (3, True, 162, 300), (2, False, 104, 200)],
+    [
+        (1, True, 54, 100),
+        (2, True, 108, 200),
+        (3, True, 162, 300),
+        (4, True, 216, 400),
+        (6, True, 324, 600),
+        (2, False, 104, 200),
+    ],
 )
 def test_a_deck_has_all_its_cards_and_points(
     decks: int, jokers: bool, cards: int, total: int
@@ -77,6 +87,15 @@ def test_a_deck_has_all_its_cards_and_points(
 def test_what_is_no_rank_is_not_understood(text: str) -> None:
     with refused("rank.unknown", NotUnderstood):
         parse_rank(text)
+    if text != "W":
+        with refused("rank.unknown", NotUnderstood):
+            parse_level(text)
+
+
+def test_a_level_is_a_rank_or_the_joker_level() -> None:
+    """R15: at W there are no level cards."""
+    assert [parse_level(symbol) for symbol in LEVELS] == list(range(14))
+    assert parse_level("W") == JOKER_LEVEL
 
 
 def test_a_long_unknown_text_is_not_repeated_in_full() -> None:

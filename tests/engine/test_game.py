@@ -2,7 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from engine.actions import TABLE, Bury, Deal, Pass, Play, StartHand
+from engine.actions import TABLE, Action, Bury, Deal, Pass, Play, StartHand, parse_action
+from engine.bidding import BidMade, Show
 from engine.cards import deck, parse_rank
 from engine.errors import NotLegal
 from engine.events import (
@@ -51,10 +52,12 @@ def test_a_seed_always_gives_the_same_deck_and_lot() -> None:
 
 
 def test_the_dealer_draws_first_on_later_hands() -> None:
-    state = evolve(new_match(CLASSIC), dealer=2)
+    state = playing(["SA", "H3", "H7", "H9"], "S", "2")
+    state = do(state, "0 play SA", "1 play H3", "2 play H7", "3 play H9")
     assert {shuffled(state, seed).first for seed in range(20)} == {2}
     with refused("deal.first"):
         apply(state, TABLE, StartHand(1, deck(2)))
+    assert apply(state, TABLE, StartHand(2, deck(2)))[0].dealer == 2
 
 
 @pytest.mark.parametrize(
@@ -70,9 +73,22 @@ def test_the_dealer_draws_first_on_later_hands() -> None:
         (Pass(), 0, "phase.wrong"),
         (Play(c("SA")), 0, "phase.wrong"),
         (Bury(c("SA")), 0, "phase.wrong"),
+        *(
+            (parse_action(move), 0, "phase.wrong")
+            for move in ("bid S2", "offer 100", "name S", "call SA/1", "give 1 1", "blame 1")
+        ),
+        *(
+            (parse_action(move), 0, "phase.wrong")
+            for move in ("accept", "choose levels", "throwin")
+        ),
+        (parse_action("challenge 1"), 0, "challenge.none"),
+        (parse_action("time"), 0, "turn.table"),
+        (parse_action("time 1"), 0, "turn.table"),
+        (parse_action("time 1"), TABLE, "turn.not_yours"),
+        (parse_action("time 4"), TABLE, "turn.seat"),
     ],
 )
-def test_what_cannot_be_done_before_a_hand(action: StartHand, seat: int, code: str) -> None:
+def test_what_cannot_be_done_before_a_hand(action: Action, seat: int, code: str) -> None:
     with refused(code, NotLegal):
         apply(new_match(CLASSIC), seat, action)
 
@@ -113,9 +129,9 @@ def test_the_table_deals_no_more_than_is_left(count: int, seat: int) -> None:
 
 def test_a_bid_during_the_deal() -> None:
     state = do(start(["S2", "H2", "D3", "C3"]), "-1 deal 4")
-    assert [text(b) for b in bid_options(state, 0)] == ["S2"]
+    assert [text(b.cards) for b in bid_options(state, 0)] == ["S2"]
     state, events = do_events(state, "0 bid S2")
-    assert events == [BidShown(0, c("S2"))]
+    assert events == [BidShown(0, BidMade(0, c("S2")))]
     with refused("bid.low"):
         do(state, "1 bid H2")
     with refused("play.not_held"):
@@ -167,7 +183,7 @@ def test_nobody_can_bid_and_the_first_to_draw_deals_in_no_trump() -> None:
 
 
 def test_the_fourth_card_of_the_kitty_names_the_trumps_where_so_agreed() -> None:
-    rules = variant(bidding={"no_bid": "fourth_card"})
+    rules = variant(bid={"no_bid": "fourth_card"})
     kitty = "H2 H2 S2 D2 S2 D2 C2 C2"
     _, events = do_events(start(QUIET, kitty, rules=rules, first=1), "-1 deal 100")
     assert TrumpNamed(2, 1, c("H2 H2 S2 D2")) in events
@@ -175,7 +191,7 @@ def test_the_fourth_card_of_the_kitty_names_the_trumps_where_so_agreed() -> None
 
 @pytest.mark.parametrize(("moves", "dealer"), [(False, 0), (True, 1)])
 def test_an_overcall_on_the_first_hand_may_move_the_deal(moves: bool, dealer: int) -> None:
-    rules = variant(bidding={"moves_dealer": moves})
+    rules = variant(bid={"moves_dealer": moves})
     state = dealt(["S2 LJ", "H2 H2 LJ", "D3 BJ", "C3 BJ"], rules=rules)
     state = do(state, "0 bid S2", "1 bid H2 H2")
     assert state.phase == Phase.BURYING
@@ -187,6 +203,7 @@ def test_on_later_hands_the_dealer_stays_and_only_his_level_can_be_shown() -> No
         ["S5 LJ", "H3 H3 H2 H2 LJ", "D5 D5 BJ", "BJ"],
         first=0,
         dealer=0,
+        number=1,
         levels=tuple(parse_rank(r) for r in "5353"),
     )
     with refused("bid.cards"):
@@ -209,7 +226,7 @@ def test_the_seat_that_drew_last_is_offered_a_bid_unless_it_stands() -> None:
     state = do(state, "-1 deal 1")
     assert offered(state) is None  # one heart 2 is not higher than one spade 2
     state = do(state, "-1 deal 3")
-    assert bid_options(state, 0) == (c("S2 S2"),)
+    assert bid_options(state, 0) == (Show(c("S2 S2")),)
     assert offered(state) is None
     assert offered(deal_out(state)) is None
 
@@ -279,7 +296,8 @@ def test_a_trick_goes_round_and_its_winner_leads() -> None:
     ("moves", "code"),
     [
         (["1 play H9"], "turn.not_yours"),
-        (["-1 play HA"], "turn.not_yours"),
+        (["-1 play HA"], "turn.seat"),
+        (["4 play HA"], "turn.seat"),
         (["0 play H9"], "play.not_held"),
         (["0 play HA HA"], "play.not_held"),
         (["0 play"], "play.empty"),
@@ -344,7 +362,8 @@ def test_the_kitty_counts_when_attackers_win_the_last_trick(
 def test_the_next_hand_starts_with_the_new_dealer_and_levels() -> None:
     state = playing(["SA", "H3", "H7", "H9"], "S", "2")
     state = do(state, "0 play SA", "1 play H3", "2 play H7", "3 play H9")
-    assert state.next_dealer == 2
+    assert state.result is not None
+    assert state.result.next_dealer == 2
     state, events = apply(state, TABLE, shuffled(state, 1))
     assert events == (HandStarted(2, 2, 2),)
     assert state.levels == tuple(parse_rank(r) for r in "5252")

@@ -1,16 +1,21 @@
 from __future__ import annotations
 
+import sys
+import tracemalloc
+from random import Random
+
 import pytest
 
-from engine.actions import TABLE, Pass, Play
+from engine.actions import TABLE, Pass, Play, TimeUp
+from engine.bots.legal import random_action
 from engine.cards import deck
 from engine.errors import NotLegal, Refusal
 from engine.events import CardsDealt, Event, KittyTaken
-from engine.record import Record, begin, extend, replay
+from engine.record import Record, begin, extend, record_text, replay
 from engine.state import Phase
 from engine.table.host import Host, new_table
 from engine.view import View
-from tests.engine.helpers import CLASSIC, c, refused, walk
+from tests.engine.helpers import CLASSIC, c, playing, preset, refused, variant, walk
 
 
 def table_at(seed: int, steps: int) -> Host:
@@ -104,3 +109,72 @@ def test_a_hand_played_through_the_host_is_the_games_own() -> None:
     for seat, action, state, _ in walk(8, 200):
         host.submit(seat, action, host.state.at)
         assert host.state == state
+
+
+def test_the_clock_of_a_seat_and_of_the_match() -> None:
+    """R12."""
+    host = Host(Record(preset("match-four")))
+    host.state = playing(["HA", "H3", "H4", "H6"], "S", "5", rules=host.state.rules)
+    host.submit(0, Play(c("HA")))
+    host.time_up(1)
+    assert host.state.trick[1].cards == c("H3")
+    host.time_up()
+    assert host.state.last_hand
+    assert [action for _, action in host.record.moves[1:]] == [TimeUp(1), TimeUp()]
+    with refused("turn.not_yours"):
+        host.time_up(1)
+
+
+@pytest.mark.parametrize("slug", ["four-kitty", "friends-5", "auction-3"])
+def test_a_hand_of_another_preset_through_the_host_is_the_games_own(slug: str) -> None:
+    host = Host(Record(preset(slug)))
+    for seat, action, state, _ in walk(2, 250, preset(slug)):
+        host.submit(seat, action, host.state.at)
+        assert host.state == state
+
+
+# --- a long match stays small ---
+
+LIMIT = 20_000_000
+"""Bytes that thirty hands may take beside the engine's own."""
+
+
+def between_hands(host: Host) -> bool:
+    return host.state.result is not None and host.state.phase == Phase.READY
+
+
+def play_hands(host: Host, hands: int, seed: int) -> None:
+    """Random play at a table, dealt card by card."""
+    rng = Random(seed)
+    done = 0
+    while done < hands:
+        if host.state.phase == Phase.READY:
+            host.start_hand(seed + done)
+        elif host.state.phase == Phase.DEALING:
+            host.deal()
+        else:
+            seat = host.awaited()[0]
+            host.submit(seat, random_action(host.view(seat), rng))
+            done += between_hands(host)
+
+
+@pytest.mark.skipif(sys.platform == "emscripten", reason="counts CPython's bytes")
+@pytest.mark.parametrize("slug", ["classic", "four-kitty"])
+def test_thirty_hands_with_their_log_take_little_memory(slug: str) -> None:
+    """The state, the record, its text, and all that a listener was told."""
+    rules = variant(base=slug, levels={"win": "none", "hands": 0})
+    play_hands(Host(Record(rules)), 1, seed=99)  # what the engine keeps once and for all
+    told: list[tuple[Event, ...]] = []
+    tracemalloc.start()
+    try:
+        host = Host(Record(rules))
+        host.listen(0, lambda seen, events: told.append(events))
+        play_hands(host, 30, seed=1)
+        text = record_text(host.record)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < LIMIT
+    assert host.state.number == 30
+    assert len(text.splitlines()) == len(host.record.moves) + 2
+    assert sum(map(len, told)) > 3000

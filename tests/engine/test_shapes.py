@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from engine.rules import load_preset
+from engine.rules.settings import Tractor
 from engine.shapes import (
     PAIR,
     SINGLE,
@@ -9,18 +11,25 @@ from engine.shapes import (
     components,
     count,
     expand,
+    faces_of,
     fits,
     fittings,
+    height,
     highest,
+    is_tractor,
     placements,
     structured,
 )
-from tests.engine.helpers import c, strain, text
+from tests.engine.helpers import CLASSIC, c, strain, text
+
+NORMAL = CLASSIC.tractor
+KITTY = load_preset("four-kitty")
+COLOURS = load_preset("one-deck-colours")
 
 
-def apart(cards: str, suit: str, level: str, tractor_length: int = 2) -> list[str]:
+def apart(cards: str, suit: str, level: str, tractor: Tractor = NORMAL) -> list[str]:
     """The components of a play as texts, largest first."""
-    return [text(p.cards) for p in components(c(cards), strain(suit, level), tractor_length)]
+    return [text(p.cards) for p in components(c(cards), strain(suit, level), tractor)]
 
 
 @pytest.mark.parametrize(
@@ -60,6 +69,26 @@ def apart(cards: str, suit: str, level: str, tractor_length: int = 2) -> list[st
         ("H9 H9 H9", "S", "T", ["H9 H9 H9"]),
         ("H9 H9 H9 H8 H8 H8", "S", "T", ["H9 H9 H9 H8 H8 H8"]),
         ("H9 H9 H9 H8 H8", "S", "T", ["H9 H9 H8 H8", "H9"]),
+        # R4's list, level 5: 333444, 444666, off 5 + main 5, BJ + LJ, AAA + off 5, main 5 + LJ
+        ("H3 H3 H3 H4 H4 H4", "S", "5", ["H4 H4 H4 H3 H3 H3"]),
+        ("H4 H4 H4 H6 H6 H6", "S", "5", ["H6 H6 H6 H4 H4 H4"]),
+        ("D5 D5 D5 S5 S5 S5", "S", "5", ["S5 S5 S5 D5 D5 D5"]),
+        ("BJ BJ BJ LJ LJ LJ", "S", "5", ["BJ BJ BJ LJ LJ LJ"]),
+        ("SA SA SA D5 D5 D5", "S", "5", ["D5 D5 D5 SA SA SA"]),
+        ("S5 S5 S5 LJ LJ LJ", "S", "5", ["LJ LJ LJ S5 S5 S5"]),
+        # and not 555666, in no trump not 555555
+        ("S5 S5 S5 S6 S6 S6", "S", "5", ["S5 S5 S5", "S6 S6 S6"]),
+        ("S5 S5 S5 H5 H5 H5", "NT", "5", ["S5 S5 S5", "H5 H5 H5"]),
+        # the larger first, the wider of equals: quad, triples, pairs
+        ("H9 H9 H9 H9", "S", "T", ["H9 H9 H9 H9"]),
+        ("H9 H9 H9 H9 H8 H8", "S", "T", ["H9 H9 H9 H9", "H8 H8"]),
+        ("H9 H9 H9 H9 H8 H8 H8", "S", "T", ["H9 H9 H9 H8 H8 H8", "H9"]),
+        ("H9 H9 H9 H9 H8 H8 H8 H8", "S", "T", ["H9 H9 H9 H9 H8 H8 H8 H8"]),
+        ("H9 H9 H9 H8 H8 H8 H7 H7", "S", "T", ["H9 H9 H9 H8 H8 H8", "H7 H7"]),
+        ("H9 H9 H8 H8 H7 H7 H7", "S", "T", ["H9 H9 H8 H8 H7 H7", "H7"]),
+        ("H9 H9 H9 H7 H7 H7", "S", "T", ["H9 H9 H9", "H7 H7 H7"]),
+        ("H9 H9 H9 H8 H8 H8 H7 H7 H7", "S", "T", ["H9 H9 H9 H8 H8 H8 H7 H7 H7"]),
+        ("HK HK HK HK HQ HQ HQ HQ HJ HJ", "S", "T", ["HK HK HK HK HQ HQ HQ HQ", "HJ HJ"]),
     ],
 )
 def test_a_play_is_taken_apart(cards: str, suit: str, level: str, expected: list[str]) -> None:
@@ -68,23 +97,70 @@ def test_a_play_is_taken_apart(cards: str, suit: str, level: str, expected: list
 
 def test_components_know_their_shape_and_the_step_of_their_top() -> None:
     t = strain("S", "T")
-    tractor, pair, single = components(c("H5 H5 H4 H4 H2 H2 HA"), t)
+    tractor, pair, single = components(c("H5 H5 H4 H4 H2 H2 HA"), t, NORMAL)
     assert (tractor.shape, pair.shape, single.shape) == (Shape(2, 2), PAIR, SINGLE)
     assert [p.top for p in (tractor, pair, single)] == [t.order[x] for x in c("H5 H2 HA")]
 
 
 def test_components_use_every_card_once() -> None:
     cards = c("H9 H9 H8 H8 H7 H5 H5 H4 H4 H3 H2")
-    parts = components(cards, strain("S", "T"))
+    parts = components(cards, strain("S", "T"), NORMAL)
     assert sorted(x for p in parts for x in p.cards) == sorted(cards)
 
 
 def test_longer_tractors_may_be_asked_for() -> None:
-    assert apart("H9 H9 H8 H8 H7 H7 H5 H5 H4 H4", "S", "T", tractor_length=3) == [
+    assert apart("H9 H9 H8 H8 H7 H7 H5 H5 H4 H4", "S", "T", Tractor(length=3)) == [
         "H9 H9 H8 H8 H7 H7",
         "H5 H5",
         "H4 H4",
     ]
+
+
+def test_wider_tractors_may_be_asked_for() -> None:
+    """A4: sets of three at least."""
+    wide = Tractor(width=3)
+    assert apart("H9 H9 H8 H8", "S", "T", wide) == ["H9 H9", "H8 H8"]
+    assert apart("H9 H9 H9 H8 H8 H8", "S", "T", wide) == ["H9 H9 H9 H8 H8 H8"]
+    assert apart("H9 H9 H9 H8 H8", "S", "T", wide) == ["H9 H9 H9", "H8 H8"]
+    assert apart("H9 H9 H9 H8 H8 H8", "S", "T", Tractor(width=4)) == ["H9 H9 H9", "H8 H8 H8"]
+
+
+def test_there_may_be_no_tractors_at_all() -> None:
+    """X29: R10 with four decks."""
+    assert apart("H9 H9 H8 H8", "S", "T", Tractor(allowed=False)) == ["H9 H9", "H8 H8"]
+
+
+@pytest.mark.parametrize(
+    ("shape", "tractor", "expected"),
+    [
+        (Shape(2, 2), Tractor(), True),
+        (Shape(3, 2), Tractor(), True),
+        (Shape(2, 1), Tractor(), False),
+        (Shape(1, 5), Tractor(), False),
+        (Shape(2, 2), Tractor(length=3), False),
+        (Shape(2, 3), Tractor(length=3), True),
+        (Shape(2, 2), Tractor(width=3), False),
+        (Shape(3, 2), Tractor(width=3), True),
+        (Shape(4, 3), Tractor(allowed=False), False),
+    ],
+)
+def test_what_counts_as_a_tractor(shape: Shape, tractor: Tractor, expected: bool) -> None:
+    assert is_tractor(shape, tractor) is expected
+
+
+def test_a_play_of_twins_in_two_colours_is_taken_apart_by_face() -> None:
+    t = strain("R", "5", COLOURS)
+    parts = components(c("S7 C7 S8 C8 SK"), t, COLOURS.tractor)
+    assert [p.shape for p in parts] == [Shape(2, 2), SINGLE]
+    assert sorted(parts[0].cards) == sorted(c("S7 C7 S8 C8"))
+    assert faces_of(c("S7 C7 S8 C8 SK"), t) == count(c("S7 S7 S8 S8 SK"))
+
+
+def test_the_low_ace_stands_below_the_two() -> None:
+    t = strain("D", "9", KITTY)
+    (part,) = components(c("DA DA D2 D2 D3 D3"), t, KITTY.tractor)
+    assert (part.shape, text(part.cards)) == (Shape(2, 3), "D3 D3 D2 D2 DA DA")
+    assert part.top == height(Shape(2, 3), c("D3")[0], t)
 
 
 def test_equal_components_come_highest_first() -> None:
@@ -92,7 +168,7 @@ def test_equal_components_come_highest_first() -> None:
 
 
 def test_structured_leaves_the_singles_out() -> None:
-    assert structured(components(c("H5 H5 H4 H4 H2 H2 HA"), strain("S", "T"))) == [
+    assert structured(components(c("H5 H5 H4 H4 H2 H2 HA"), strain("S", "T"), NORMAL)) == [
         Shape(2, 2),
         PAIR,
     ]
@@ -132,6 +208,21 @@ def test_whether_shapes_can_be_taken_together(
     assert fits(count(c(cards)), shapes, strain("S", "T")) is expected
 
 
+def test_exact_fittings_break_no_wider_set() -> None:
+    """R10: triples and quads need not be broken."""
+    t = strain("S", "T")
+    for cards, shapes, exact in [
+        ("H9 H9 H9", [PAIR], False),
+        ("H9 H9", [PAIR], True),
+        ("H9 H9 H9 H9", [PAIR, PAIR], False),
+        ("H9 H9 H9 H9", [Shape(4, 1)], True),
+        ("H9 H9 H9 H8 H8", [Shape(2, 2)], False),
+        ("H9 H9 H8 H8", [Shape(2, 2)], True),
+    ]:
+        assert fits(count(c(cards)), shapes, t)
+        assert fits(count(c(cards)), shapes, t, exact=True) is exact
+
+
 def test_like_shapes_come_in_one_order_only() -> None:
     counts = count(c("H9 H9 H7 H7 H5 H5"))
     found = list(fittings(counts, [PAIR, PAIR], strain("S", "T")))
@@ -146,4 +237,10 @@ def test_looking_at_counts_does_not_change_them() -> None:
 
 
 def test_expand_writes_out_the_copies() -> None:
-    assert text(expand(c("HK HQ"), 2)) == "HK HK HQ HQ"
+    pool = c("HK HQ HK HQ H3")
+    assert text(expand(c("HK HQ"), 2, pool, strain("S", "T"))) == "HK HK HQ HQ"
+
+
+def test_expand_takes_twins_out_of_the_cards_there_are() -> None:
+    t = strain("R", "5", COLOURS)
+    assert text(expand(c("SK SQ"), 2, c("CQ SK H3 CK CQ"), t)) == "SK CK CQ CQ"

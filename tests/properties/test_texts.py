@@ -11,19 +11,31 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.actions import Action, action_text, parse_action, parse_number
-from engine.cards import RANKS, Cards, cards_text, parse_card, parse_cards, parse_rank
+from engine.cards import (
+    LEVELS,
+    Cards,
+    cards_text,
+    parse_card,
+    parse_cards,
+    parse_level,
+    parse_rank,
+)
 from engine.errors import NotUnderstood, Refusal
 from engine.record import Record, parse_record, record_text, replay
-from engine.rules import load_preset, rules_from_data, rules_to_data
+from engine.rules import load_preset, rules_from_data, rules_from_link, rules_link, rules_to_data
 from engine.rules.settings import SECTIONS
 from engine.trump import parse_strain
 from engine.view import view, view_from_data, view_to_data
-from tests.engine.helpers import CLASSIC, walk
+from tests.engine.helpers import CLASSIC, PRESETS, preset, walk
 from tests.properties import strategies as some
 
+VERBS = [
+    "bid", "pass", "throwin", "offer", "name", "call", "bury", "challenge", "choose", "give",
+    "blame", "accept", "refuse", "time",
+]  # fmt: skip
 PARSERS: list[Callable[[str], Any]] = [
-    parse_card, parse_cards, parse_rank, parse_strain, parse_action, parse_number, parse_record,
-    load_preset,
+    parse_card, parse_cards, parse_rank, parse_level, parse_strain, parse_action, parse_number,
+    parse_record, load_preset,
 ]  # fmt: skip
 
 
@@ -43,18 +55,23 @@ def test_views_read_back(state: Any, seat: int | None) -> None:
     assert view_from_data(json.loads(json.dumps(view_to_data(seen)))) == seen
 
 
-@given(st.integers(0, some.SEEDS - 1), st.integers(0, some.STEPS))
-@settings(max_examples=40)
-def test_records_read_back_and_replay(seed: int, steps: int) -> None:
-    record = Record(CLASSIC, tuple((s, a) for s, a, *_ in walk(seed)[:steps]))
+@given(st.sampled_from(PRESETS), st.integers(0, some.SEEDS - 1), st.integers(0, some.STEPS))
+@settings(max_examples=60)
+def test_records_read_back_and_replay(slug: str, seed: int, steps: int) -> None:
+    rules = preset(slug)
+    taken = walk(seed, some.STEPS, rules)[:steps]
+    record = Record(rules, tuple((s, a) for s, a, *_ in taken))
     assert parse_record(record_text(record)) == record
     if steps:
-        assert replay(record) == walk(seed)[steps - 1][2]
+        assert replay(record) == taken[-1][2]
 
 
 @pytest.mark.parametrize("parse", PARSERS, ids=lambda p: p.__name__)
 def test_any_text_is_read_or_not_understood(parse: Callable[[str], Any]) -> None:
-    words = ["SA", "BJ", "play", "start", "deal", "rules", "shengji 1", "{}", "-1", "0", " ", "\n"]
+    words = [
+        "SA", "BJ", "play", "start", "deal", "rules", "shengji 1", "{}", "-1", "0", " ", "\n",
+        *VERBS, "as", "S", "NT", "B", "/", "SA/1", "SA/", "/2", "levels", "points", "W", "=",
+    ]  # fmt: skip
     texts = st.text(max_size=40) | st.lists(st.sampled_from(words), max_size=8).map(" ".join)
 
     @given(texts)
@@ -67,6 +84,23 @@ def test_any_text_is_read_or_not_understood(parse: Callable[[str], Any]) -> None
     reads()
 
 
+@given(st.data())
+@settings(max_examples=400)
+def test_an_action_with_something_changed_is_read_or_not_understood(data: st.DataObject) -> None:
+    """A letter more, less or different; what is read has a text that reads back to it."""
+    text = action_text(data.draw(some.actions))[:200]
+    place = data.draw(st.integers(0, len(text)))
+    letters = data.draw(st.text(max_size=3) | st.sampled_from([" ", "/", "as", " as ", "-", "\t"]))
+    changed = text[:place] + letters + text[place + data.draw(st.integers(0, 2)) :]
+    try:
+        action = parse_action(changed)
+    except NotUnderstood as refusal:
+        assert refusal.code
+        assert len(str(refusal.params)) < 400
+        return
+    assert parse_action(action_text(action)) == action
+
+
 @given(some.json_values)
 @example({"name": "x", "table": {"kitty": 10**400}})
 def test_any_data_is_rules_or_not_understood(data: Any) -> None:
@@ -75,6 +109,13 @@ def test_any_data_is_rules_or_not_understood(data: Any) -> None:
     except NotUnderstood:
         return
     assert rules_from_data(rules_to_data(rules)) == rules
+
+
+@pytest.mark.parametrize("slug", PRESETS)
+def test_the_rules_of_every_preset_read_back(slug: str) -> None:
+    rules = preset(slug)
+    assert rules_from_data(json.loads(json.dumps(rules_to_data(rules)))) == rules
+    assert rules_from_link(rules_link(rules)) == rules
 
 
 @given(st.sampled_from(sorted(SECTIONS)), st.data())
@@ -129,6 +170,18 @@ def test_a_record_with_two_lines_swapped(one: int, other: int) -> None:
     must_be_refused_or_played("\n".join(lines))
 
 
+@given(st.sampled_from(PRESETS), st.data())
+@settings(max_examples=60)
+def test_a_record_of_any_preset_with_its_lines_disturbed(slug: str, data: st.DataObject) -> None:
+    rules = preset(slug)
+    moves = tuple((s, a) for s, a, *_ in walk(0, some.STEPS, rules))
+    lines = record_text(Record(rules, moves)).splitlines()
+    place = st.integers(2, len(lines) - 1)
+    one, other = data.draw(place), data.draw(place)
+    lines[one], lines[other] = lines[other], lines[one]
+    must_be_refused_or_played("\n".join(lines[: data.draw(st.integers(one, len(lines)))]))
+
+
 TEXT = "\n".join(LINES[:200])
 
 
@@ -150,4 +203,4 @@ def test_a_record_of_anything(text: str) -> None:
 
 
 def test_levels_have_one_letter() -> None:
-    assert [parse_rank(r) for r in RANKS] == list(range(13))
+    assert [parse_level(r) for r in LEVELS] == list(range(14))

@@ -6,4 +6,21 @@ What they never call there, the browser's own modules, need only exist.
 import sys
 from types import ModuleType
 
-sys.modules.setdefault("js", ModuleType("js"))
+import pytest
+
+from tools.paths import ROOT
+
+for name, parts in (("js", ()), ("pyscript", ("PyWorker",))):
+    module = sys.modules.setdefault(name, ModuleType(name))
+    for part in parts:
+        setattr(module, part, None)
+
+from ui import i18n  # noqa: E402
+
+i18n.LOCALES = ROOT / "static" / "locales"
+
+
+@pytest.fixture(params=i18n.LANGUAGES)
+def t(request: pytest.FixtureRequest) -> i18n.Locale:
+    """The sentences of each language."""
+    return i18n.Locale(request.param)

@@ -1,16 +1,17 @@
-"""`python -m tools.bench [boot wire hands click calm]`: run benchmarks; JSON lines, then tables."""
+"""`python -m tools.bench [NAME …]`: run benchmarks, all by default; JSON lines, then tables."""
 
 import argparse
 import json
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from tools.bench import boot, calm, click, hands, wire
+from tools.bench import boot, calm, click, hands, options, wire
 from tools.bench.lab import Lab, Row, opened
 from tools.paths import CACHE
 
 BENCHES: dict[str, Callable[[Lab], Iterator[Row]]] = {
     "hands": hands.measure,
+    "options": options.measure,
     "wire": wire.measure,
     "click": click.measure,
     "calm": calm.measure,

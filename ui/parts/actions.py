@@ -10,7 +10,8 @@ from ui.i18n import Html
 from ui.model import Model
 from ui.parts.button import button
 from ui.parts.card import use
-from ui.words import refusal_html, seat_name
+from ui.parts.panel import throw_in
+from ui.words import refusal_html
 
 _ICONS = {"no": "i-no", "ok": "i-ok", "": "i-wait"}
 
@@ -27,9 +28,17 @@ def actions(model: Model, view: View) -> Node:
         data_shake=model.shaken if tone == "no" else None,
         key=f"why{model.shaken}",
     )
-    return h(
-        "section.act", line, h("div.btns", *_buttons(model, view, tone), key="btns"), key="act"
-    )
+    buttons = h("div.btns", *_buttons(model, view, tone), key="btns")
+    return h("section.act", line, buttons, _clock(model, view), key="act")
+
+
+def _clock(model: Model, view: View) -> Node | None:
+    """How much of the time for a play is left, where the table has a clock (R12)."""
+    seconds = view.rules.clock.play
+    if not seconds or model.auto or model.asked != "play":
+        return None
+    label = model.t("clock.play", n=seconds)
+    return h("i.clock", style=f"--seconds:{seconds}s", aria_label=label, key=f"clock{view.at}")
 
 
 def reason(model: Model, view: View) -> tuple[str, Html]:
@@ -39,14 +48,14 @@ def reason(model: Model, view: View) -> tuple[str, Html]:
         return "", t.rich("auto.on")
     if model.hinting:
         return "", t.rich("hint.thinking")
-    if model.asked is None:
+    if model.asked not in ("play", "bury"):
         return "", _waiting(model, view)
     if not model.picked:
-        n = len(view.trick[0].cards) if view.trick else view.rules.table.kitty
+        n = len(view.trick[0].cards) if view.trick else options.to_bury(view)
         return "", t.rich("ask.follow" if view.trick else f"ask.{model.asked}", n=n)
     refusal = model.refusal()
     if refusal is not None:
-        return "no", refusal_html(refusal, t)
+        return "no", refusal_html(refusal, t, view.rules.order)
     if model.asked == "bury":
         return "ok", t.rich("ok.bury")
     if options.is_throw(view, model.chosen):
@@ -56,28 +65,34 @@ def reason(model: Model, view: View) -> tuple[str, Html]:
 
 def _waiting(model: Model, view: View) -> Html:
     t = model.t
-    if view.turn is None:
+    if view.turn in (None, model.me):
         return t.rich("wait.bids" if view.phase == Phase.BIDDING else "wait.next")
-    key = "wait.bury" if view.phase == Phase.BURYING else "wait.play"
-    return t.rich(key, name=seat_name(view.turn, model.me, t))
+    return t.rich(f"wait.{_doing(view)}", name=model.name(view.turn))
+
+
+def _doing(view: View) -> str:
+    """What the others wait for."""
+    if view.phase == Phase.BURYING and options.must_call(view):
+        return "calling"
+    return str(view.phase)
 
 
 def _buttons(model: Model, view: View, tone: str) -> list[Node | None]:
     t = model.t
     if model.auto:
         return [button("auto", "i-auto", t("btn.take_back"), go=True)]
-    main = "btn.bury" if model.asked == "bury" else "btn.play"
+    bury = model.asked == "bury"
     n = len(model.picked)
-    need = view.rules.table.kitty
-    amount = t("btn.of", n=n, need=need) if model.asked == "bury" else t("btn.cards", n=n)
-    count = f' <span class="n">{amount}</span>' if n or model.asked == "bury" else ""
+    amount = t("btn.of", n=n, need=options.to_bury(view)) if bury else t("btn.cards", n=n)
+    count = f' <span class="n">{amount}</span>' if n or bury else ""
     return [
-        button("hint", "i-hint", t("btn.hint")),
+        button("hint", "i-hint", t("btn.hint")) if view.rules.conduct.aids else None,
         button("clear", "i-clear", t("btn.clear")),
         button("auto", "i-auto", t("btn.auto")),
+        throw_in(model, view),
         h(
             "button.btn.go",
-            html=use("i-play", "i") + t.rich(main) + count,
+            html=use("i-play", "i") + t.rich("btn.bury" if bury else "btn.play") + count,
             type="button",
             data_act="play",
             aria_disabled=None if tone == "ok" else "true",

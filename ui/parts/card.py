@@ -46,9 +46,9 @@ def _joker_face(card: Card, t: Locale) -> str:
 
 
 def _level_mark(card: Card, trump: Trump | None) -> str:
-    if trump is None or trump.level is None or card % 13 != trump.level:
+    if trump is None or card % 13 != trump.level:
         return ""
-    marks = 2 if card // 13 == trump.suit else 1
+    marks = 2 if trump.face[card] // 13 == trump.suit else 1
     return f'<span class="lv">{"<i></i>" * marks}</span>'
 
 
@@ -106,6 +106,6 @@ def pips(cards: Iterable[Card], t: Locale) -> Html:
             continue
         suit = _SUIT_CLASS[c // 13]
         sign = use(f"suit-{suit}", f"pip {suit} on-ui")
-        spoken = f'<span class="vh">{t.suit(c // 13)}</span>'
+        spoken = f'<span class="vh">{t(f"suit.{c // 13}")}</span>'
         parts.append(f"{sign}{spoken}{t.rank(c % 13)}")
     return Html('<span class="nb">' + " ".join(parts) + "</span>")

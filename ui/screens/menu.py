@@ -5,12 +5,15 @@ from __future__ import annotations
 from ui.dom import Node, h
 from ui.model import Model
 from ui.parts.button import button
+from ui.parts.score import standing
+from ui.screens.chooser import chooser
 from ui.settings import CHOICES
 
 
 def menu(model: Model, screen: Node) -> Node:
-    """The screen, with the menu above it when it is open."""
-    return h("div.screen", screen, _sheet(model) if model.menu else None, key="screen")
+    """The screen, with the menu or the list of rules above it when one is open."""
+    over = _sheet(model) if model.menu else chooser(model) if model.chooser else None
+    return h("div.screen", screen, over, key="screen")
 
 
 def _sheet(model: Model) -> Node:
@@ -25,6 +28,8 @@ def _sheet(model: Model) -> Node:
             *rows,
             h(
                 "div.menu-acts",
+                button("rules", "i-rules", t("btn.rules")),
+                button("referee", "i-judge", t("btn.referee")),
                 button("save", "i-share", t("btn.record")),
                 button("restart", "i-start", t(restart)),
                 button("leave", "i-next", t("btn.leave")),
@@ -70,6 +75,6 @@ def _standing(model: Model) -> str:
     view, t = model.view, model.t
     if view is None:
         return ""
-    us, them = t.rank(view.levels[model.me]), t.rank(view.levels[model.opponent])
-    text = t.rich("menu.standing", n=view.number, us=us, them=them)
-    return f"<small>{text}</small>"
+    of = view.rules.levels.hands
+    hand = t.rich("menu.hand.of" if of else "menu.hand", n=view.number, of=of)
+    return f"<small>{hand} · {standing(model, view)}</small>"

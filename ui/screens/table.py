@@ -10,37 +10,46 @@ from ui.dom import Node, h
 from ui.model import Model
 from ui.parts.actions import actions
 from ui.parts.arena import arena, place
+from ui.parts.auction import naming, offering
 from ui.parts.bidding import calls
 from ui.parts.card import shown_cards, use
+from ui.parts.friends import calling
 from ui.parts.hand import Look, Slot, hand, slots
 from ui.parts.score import contract, deal_bar, score
-from ui.words import seat_name
+
+PARTED = 28
+"""Cards or piles in a hand that a desk can lay out with each suit apart."""
+_PANELS = {"bid": calls, "steal": calls, "offer": offering, "name": naming, "call": calling}
 
 
 def table(model: Model, view: View) -> Node:
     """The whole screen while a hand is dealt, bid and played."""
-    bidding = model.bidding
+    panel = model.panel
     bright, needed = _bright(model, view), _needed(model, view)
     look = Look(model.picked, bright, needed, model.fresh, model.focus)
-    fan = hand(view.hand, view.trump, look, model.t)
-    classes = ["bid"] if bidding else []
+    fan = hand(view.hand, view.trump, look, model.style, model.t)
+    rows = max(2, int(fan.attrs["data-rows"]))
+    early = model.bidding or view.phase == Phase.AUCTION
+    classes = ["bid", f"panel-{panel}"] if panel or early else []
     if view.phase == Phase.BURYING and view.turn == view.seat:
         classes.append("burying")
+    if int(fan.attrs["data-items"]) > PARTED:
+        classes.append("crowd")
     return h(
         "div.table",
         h(
             "header.hud",
             contract(model, view),
             _tools(model, view),
-            deal_bar(model, view) if bidding else score(model, view),
+            deal_bar(model, view) if early else score(model, view),
             key="hud",
         ),
         arena(model, view),
-        calls(model, view) if bidding and not model.auto else actions(model, view),
+        _PANELS[panel](model, view) if panel else actions(model, view),
         fan,
         _last_trick(model, view) if model.last_trick and view.tricks else None,
-        class_=" ".join(classes),
-        style=f"--rows:{max(2, int(fan.attrs['data-rows']))}",
+        class_=" ".join([*classes, f"rows-{rows}"]),
+        style=f"--rows:{rows}",
         key="table",
     )
 
@@ -69,9 +78,26 @@ def _free_slot(model: Model, view: View, card: Card) -> Slot:
 
 def _tools(model: Model, view: View) -> Node:
     t = model.t
-    shut = not view.tricks
     return h(
         "nav.tools",
+        *(_last_buttons(model, view) if view.rules.conduct.aids else ()),
+        h(
+            "button.ibtn",
+            html=use("i-menu", "i"),
+            type="button",
+            data_act="menu",
+            aria_label=t("btn.menu"),
+            key="menu",
+        ),
+        key="tools",
+    )
+
+
+def _last_buttons(model: Model, view: View) -> list[Node]:
+    """The way to the trick before, in words on a desk and as a sign on a phone."""
+    t = model.t
+    shut = not view.tricks
+    return [
         h(
             "button.btn.plain.only-desk",
             html=use("i-last", "i") + t.rich("btn.last_trick"),
@@ -89,16 +115,7 @@ def _tools(model: Model, view: View) -> Node:
             aria_label=t("btn.last_trick"),
             key="last-phone",
         ),
-        h(
-            "button.ibtn",
-            html=use("i-menu", "i"),
-            type="button",
-            data_act="menu",
-            aria_label=t("btn.menu"),
-            key="menu",
-        ),
-        key="tools",
-    )
+    ]
 
 
 def _last_trick(model: Model, view: View) -> Node:
@@ -106,7 +123,7 @@ def _last_trick(model: Model, view: View) -> Node:
     t, trick = model.t, view.tricks[-1]
     rows = []
     for play in trick.plays:
-        name = seat_name(play.seat, model.me, t)
+        name = model.name(play.seat)
         won = t("last.won", n=trick.points) if play.seat == trick.winner else ""
         rows.append(
             h(
@@ -115,7 +132,7 @@ def _last_trick(model: Model, view: View) -> Node:
                 shown_cards(play.cards, view.trump, t),
                 h("span.v", text=won),
                 class_="win" if play.seat == trick.winner else "",
-                key=f"lt{place(play.seat, model.me)}",
+                key=f"lt{place(play.seat, model.me, view.rules.table)}",
             )
         )
     return h(

@@ -5,40 +5,66 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
+from engine.auction import POINTS, most_offered
+from engine.bidding import Show, bid_suit
 from engine.bots.first.weights import Weights
-from engine.cards import BIG_JOKER, FACES, RANKS, Card, Cards, Suit, suit_of
+from engine.cards import BIG_JOKER, FACES, RANKS, Card, Cards, Suit
 from engine.options import bids
 from engine.shapes import count
-from engine.teams import same_side
 from engine.trump import TRUMPS, Trump, trump
 from engine.view import View
 
 
-def best_bid(view: View, weights: Weights) -> Cards | None:
+def best_bid(view: View, weights: Weights) -> Show | None:
     """What to show now; ``None`` lets things be."""
-    offers = [(margin(view, cards, weights), cards) for cards in bids(view)]
-    best = max(offers, default=(0.0, ()))
-    return best[1] if best[0] > 0 else None
+    offers = [(margin(view, show, weights), show.cards, show) for show in bids(view)]
+    best = max(offers, default=None, key=lambda offer: offer[:2])
+    return best[2] if best is not None and best[0] > 0 else None
 
 
-def margin(view: View, cards: Cards, weights: Weights) -> float:
+def margin(view: View, show: Show, weights: Weights) -> float:
     """By how much the strain of a bid is better for this hand than it needs to be."""
-    suit = suit_of(cards[0])
-    mine = strength(view.hand, trump(suit, view.level), weights)
+    suit = bid_suit(show, view.rules)
+    mine = strength(view.hand, _strain(view, suit), weights)
     if not view.bids:
         return mine - _elsewhere(view, suit, weights) - _opening(view, weights)
     standing = view.bids[-1]
-    if standing.seat == view.seat and suit == standing.suit:
+    if standing.hidden:
+        return mine - _elsewhere(view, suit, weights) - weights.overcall
+    theirs = bid_suit(standing, view.rules)
+    if standing.seat == view.seat and suit == theirs:
         return mine - _elsewhere(view, suit, weights) - weights.strengthen
-    theirs = strength(view.hand, trump(standing.suit, view.level), weights)
+    needed = weights.partner_overcall if view.ours(standing.seat) else weights.overcall
+    return mine - strength(view.hand, _strain(view, theirs), weights) - needed
+
+
+def best_suit(view: View, weights: Weights) -> tuple[float, Suit]:
+    """The suit that is best for this hand, and by how much it beats an average hand."""
+    suits = (s for s in _suits(view) if s is not None)
+    return max((strength(view.hand, _strain(view, s), weights), s) for s in suits)
+
+
+def best_offer(view: View, weights: Weights) -> int | None:
+    """The threshold to offer: the highest allowed, as long as the hand is worth it."""
+    most = most_offered(view.offers, view.rules)
+    fair = view.rules.auction.opening * weights.auction_fair
+    floor = fair - weights.auction_strength * best_suit(view, weights)[0]
+    return most - most % POINTS if most >= max(floor, POINTS) else None
+
+
+def _suits(view: View) -> tuple[Suit | None, ...]:
+    return (0, 1, None) if view.rules.order.suits == "colours" else (0, 1, 2, 3, None)
+
+
+def _strain(view: View, suit: Suit | None) -> Trump:
+    """The strain that a suit would make at the level the seat bids with."""
     assert view.seat is not None
-    partner = same_side(standing.seat, view.seat, view.rules)
-    return mine - theirs - (weights.partner_overcall if partner else weights.overcall)
+    return trump(suit, view.bidding.level(view.seat), view.rules.order)
 
 
 def _elsewhere(view: View, suit: Suit | None, weights: Weights) -> float:
     """The strength to expect when others name the trumps."""
-    strains = [trump(s, view.level) for s in (0, 1, 2, 3, None) if s != suit]
+    strains = [_strain(view, s) for s in _suits(view) if s != suit]
     return sum(strength(view.hand, strain, weights) for strain in strains) / len(strains)
 
 
@@ -96,4 +122,4 @@ def _pair(card: Card, strain: Trump, weights: Weights) -> float:
 
 def _below_top(card: Card, strain: Trump) -> int:
     """Steps from the top of a plain suit; where A is the level, K is the top."""
-    return len(RANKS) - 1 - (strain.level is not None) - strain.order[card]
+    return len(RANKS) - 1 - (strain.level < len(RANKS)) - strain.order[card]

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from engine.bots.first.weights import Weights
 from engine.cards import FACES, LITTLE_JOKER, POINTS, Card, Cards
+from engine.options import to_bury
 from engine.shapes import Component, components
 from engine.trump import GROUPS, TRUMPS, SuitGroup, Trump, of_group
 from engine.view import View
@@ -24,7 +25,7 @@ class Way(NamedTuple):
 
 def best_bury(view: View, weights: Weights) -> Cards:
     """The best way to spread the kitty over the suits, each parting with its worst cards."""
-    size = view.rules.table.kitty
+    size = to_bury(view)
     risk = points_risk(view.hand, view.trump, weights)
     best = {0: Way(0.0, ())}
     for group in GROUPS:
@@ -65,7 +66,7 @@ def _keeps(view: View, group: SuitGroup, weights: Weights) -> Iterator[tuple[Car
     trump = view.trump
     cards = of_group(view.hand, group, trump)
     base = KEEP_TRUMP if group == TRUMPS else 0.0
-    for part in components(cards, trump, view.rules.play.tractor_length):
+    for part in components(cards, trump, view.rules.tractor):
         width, length = part.shape
         value = base + weights.keep_step * part.top
         if width > 1:

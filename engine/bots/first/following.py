@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from engine.bots.first.memory import Memory, parts_of
-from engine.bots.first.odds import Strength, coming_points, win_chance
+from engine.bots.first.odds import Strength, coming_points, play_strength, win_chance
 from engine.bots.first.weights import Weights
 from engine.bots.first.worth import Worth
 from engine.cards import POINTS, Card, Cards, points, without
 from engine.follow import nearest_follow
-from engine.shapes import count, expand, fittings, placements, structured
-from engine.tricks import strength, winning
+from engine.shapes import expand, faces_of, fittings, placements, structured
+from engine.tricks import winning
 from engine.trump import TRUMPS, of_group
 from engine.view import View
 
@@ -40,7 +40,7 @@ class Follower:
         self.held = of_group(view.hand, self.group, view.trump)
         best = view.trick[winning(view.trick, view.trump, view.rules)]
         self.winner = best.seat
-        self.best = strength(best.cards, self.parts, view.trump) or (False, self.parts[0].top)
+        self.best = play_strength(best.cards, self.parts, view) or (False, self.parts[0].top)
         played = {play.seat for play in view.trick}
         seats = len(view.counts)
         after = ((self.memory.seat + i) % seats for i in range(1, seats))
@@ -58,7 +58,7 @@ class Follower:
     def value(self, cards: Cards) -> float:
         """Points won and kept by playing these cards, against the other plays."""
         weights = self.weights
-        mine = strength(cards, self.parts, self.view.trump)
+        mine = play_strength(cards, self.parts, self.view)
         if mine is not None and mine > self.best:
             chance = self._win_chance(self.memory.seat, mine)
         else:
@@ -96,8 +96,9 @@ class Follower:
     def _in_suit(self) -> Iterator[Cards]:
         if len(self.parts) == 1:
             shape = self.parts[0].shape
-            for faces in placements(count(self.held), shape, self.view.trump):
-                yield expand(faces, shape.width)
+            trump = self.view.trump
+            for nodes in placements(faces_of(self.held, trump), shape, trump):
+                yield expand(nodes, shape.width, self.held, trump)
         view = self.view
         lead = view.trick[0].cards
         for order in self._orders(self.held):
@@ -105,13 +106,15 @@ class Follower:
 
     def _ruffs(self) -> Iterator[Cards]:
         """All trumps, with the sets of the lead among them."""
-        trumps = of_group(self.view.hand, TRUMPS, self.view.trump)
+        trump = self.view.trump
+        trumps = of_group(self.view.hand, TRUMPS, trump)
         if len(trumps) < self.size:
             return
         shapes = structured(self.parts)
-        for way in islice(fittings(count(trumps), shapes, self.view.trump), WAYS):
-            pairs = zip(way, shapes, strict=True)
-            start = [c for faces, shape in pairs for c in expand(faces, shape.width)]
+        for way in islice(fittings(faces_of(trumps, trump), shapes, trump), WAYS):
+            start: list[Card] = []
+            for nodes, shape in zip(way, shapes, strict=True):
+                start += expand(nodes, shape.width, without(trumps, start), trump)
             rest = self._cheapest(without(trumps, start))
             need = self.size - len(start)
             yield (*start, *rest[:need])

@@ -9,8 +9,8 @@ from engine.bots.first.odds import coming_points, win_chance
 from engine.bots.first.weights import Weights
 from engine.bots.first.worth import Worth
 from engine.cards import Cards, points
-from engine.kitty import dig
-from engine.shapes import Shape, count, expand, placements
+from engine.kitty import multiplier
+from engine.shapes import Shape, expand, faces_of, placements
 from engine.trump import GROUPS, TRUMPS, of_group
 from engine.view import View
 
@@ -72,7 +72,7 @@ class Leader:
         return self.weights.draw * max(self.surplus, 0.0) * chance
 
     def _multiplier(self, cards: Cards) -> int:
-        return dig(self.memory.seat, cards, (), self.view.trump, self.view.rules).multiplier
+        return multiplier(cards, self.view.trump, self.view.rules)[0]
 
     # --- what could be led ---
 
@@ -83,14 +83,15 @@ class Leader:
                 yield from self._of_suit(tuple(cards))
 
     def _of_suit(self, cards: Cards) -> Iterator[Cards]:
-        counts = count(cards)
-        yield from ((c,) for c in counts)
+        trump = self.view.trump
+        counts = faces_of(cards, trump)
+        yield from ((c,) for c in set(cards))
         for width in range(2, max(counts.values()) + 1):
             for length in self._lengths(len(counts)):
-                ways = list(placements(counts, Shape(width, length), self.view.trump))
+                ways = list(placements(counts, Shape(width, length), trump))
                 if not ways:
                     break
-                yield from (expand(faces, width) for faces in ways)
+                yield from (expand(nodes, width, cards, trump) for nodes in ways)
         parts = parts_of(cards, self.view)
         sure = [p for p in parts if self.memory.stands(p, self.memory.others)]
         if len(sure) > 1:
@@ -99,4 +100,6 @@ class Leader:
     def _lengths(self, most: int) -> Iterator[int]:
         """A set alone, and the lengths that make a tractor."""
         yield 1
-        yield from range(self.view.rules.play.tractor_length, most + 1)
+        tractor = self.view.rules.tractor
+        if tractor.allowed:
+            yield from range(tractor.length, most + 1)

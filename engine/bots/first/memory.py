@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from engine.cards import FACES, POINTS, Cards, deck
-from engine.shapes import Component, Counts, Shape, components, count, placements
-from engine.teams import same_side
+from engine.shapes import Component, Counts, Shape, components, faces_of, height, placements
 from engine.tricks import Played
 from engine.trump import GROUPS, TRUMPS, SuitGroup
 from engine.view import View
@@ -42,7 +41,8 @@ class Memory:
         self.out: tuple[Counts, ...] = tuple({} for _ in GROUPS)
         for c, n in enumerate(self.unseen):
             if n:
-                self.out[view.trump.group[c]][c] = n
+                out, face = self.out[view.trump.group[c]], view.trump.face[c]
+                out[face] = out.get(face, 0) + n
         self.left = [sum(counts.values()) for counts in self.out]
         self.voids: set[Place] = set()
         self.pairless: set[Place] = set()
@@ -51,8 +51,8 @@ class Memory:
         self._shares = self._spread()
 
     def ours(self, seat: int) -> bool:
-        """Whether a seat is of the viewer's side."""
-        return same_side(seat, self.seat, self.view.rules)
+        """Whether a seat plays with the viewer, as far as everyone knows."""
+        return self.view.ours(seat)
 
     @property
     def dealers_side(self) -> bool:
@@ -69,12 +69,15 @@ class Memory:
         if len(plays) < 2:
             return
         group = self.trump.group[plays[0].cards[0]]
-        sets = sum(n // 2 for n in count(plays[0].cards).values())
+        sets = self._pairs(plays[0].cards)
         for play in plays[1:]:
             if any(self.trump.group[c] != group for c in play.cards):
                 self.voids.add((play.seat, group))
-            elif sets and sum(n // 2 for n in count(play.cards).values()) < sets:
+            elif sets and self._pairs(play.cards) < sets:
                 self.pairless.add((play.seat, group))
+
+    def _pairs(self, cards: Cards) -> int:
+        return sum(n // 2 for n in faces_of(cards, self.trump).values())
 
     def _spread(self) -> dict[int, list[float]]:
         """For each seat and the kitty, its expected share of the unseen cards of each suit.
@@ -132,7 +135,7 @@ class Memory:
         if shape.length == 1:
             return sum(1 for c, n in out.items() if n >= shape.width and order[c] > top)
         ways = placements(out, shape, self.trump)
-        return sum(1 for faces in ways if order[faces[0]] > top)
+        return sum(1 for nodes in ways if height(shape, nodes[0], self.trump) > top)
 
     def stands(self, part: Component, seats: list[int]) -> bool:
         """Whether the cards unseen prove that no seat can beat a component in its suit."""
@@ -174,4 +177,4 @@ def _seen(view: View) -> Iterator[Cards]:
 
 def parts_of(cards: Cards, view: View) -> list[Component]:
     """A lead taken apart by the table's rules."""
-    return components(cards, view.trump, view.rules.play.tractor_length)
+    return components(cards, view.trump, view.rules.tractor)

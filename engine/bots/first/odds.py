@@ -6,11 +6,21 @@ from collections.abc import Sequence
 
 from engine.bots.first.memory import Memory
 from engine.bots.first.weights import Weights
+from engine.cards import Cards
 from engine.shapes import Component
+from engine.tricks import strength
 from engine.trump import TRUMPS, SuitGroup
+from engine.view import View
 
 Strength = tuple[bool, int]
-"""As :func:`engine.tricks.strength` says it: whether it is a ruff, and the step of its top."""
+"""Whether a play is a ruff, and how high its top ranks; the wider of forms is not weighed."""
+
+
+def play_strength(cards: Cards, lead: Sequence[Component], view: View) -> Strength | None:
+    """How a play compares on a lead, ``None`` for a discard."""
+    found = strength(cards, lead, view.trump, view.rules)
+    return None if found is None else (found.ruff, found.tops[0])
+
 
 REPEAT = 0.6
 """A seat that must beat a better card than the model knows of succeeds this much less."""

@@ -89,6 +89,10 @@ class Weights:
     """How much better than an enemy's trumps one's own must be; they suit him, so none."""
     partner_overcall: float = 6.0
     """How much better than a partner's trumps one's own must be."""
+    auction_fair: float = 0.8
+    """The part of the highest opening that an average hand would deal against."""
+    auction_strength: float = 2.0
+    """Points of the threshold for each point by which a hand is better than that."""
 
 
 DEFAULT = Weights()

@@ -1,0 +1,1 @@
+"""The referee, asked as a player would."""

@@ -46,8 +46,9 @@ def pack(root: Path = ROOT, target: Path = APP_ZIP) -> list[tuple[str, int, str]
 
 
 def source_files(root: Path) -> list[Path]:
-    """Every module that the page may import."""
-    return [path for package in PACKAGES for path in sorted((root / package).rglob("*.py"))]
+    """Every module that the page may import; command lines stay outside."""
+    found = [path for package in PACKAGES for path in sorted((root / package).rglob("*.py"))]
+    return [path for path in found if path.name != "__main__.py"]
 
 
 def data_files(root: Path) -> dict[Path, str]:

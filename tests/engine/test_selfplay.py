@@ -10,17 +10,9 @@ from engine.actions import TABLE, Bid, Deal, Pass, Play, StartHand
 from engine.bots.legal import random_action
 from engine.errors import NotLegal
 from engine.events import HandEnded, ThrowFailed
-from engine.selfplay import (
-    cards_add_up,
-    main,
-    match_from,
-    play_hand,
-    play_hands,
-    play_match,
-    play_on,
-    points_add_up,
-    run,
-)
+from engine.selfplay import match_from, play_hand, play_hands, play_match, play_on
+from engine.selfplay.__main__ import main
+from engine.selfplay.report import cards_add_up, points_add_up, run
 from engine.state import Phase, evolve, new_match
 from engine.view import View, view
 from tests.engine.helpers import CLASSIC, PRESETS, preset, variant, walk

@@ -259,9 +259,9 @@
 
   function step() {
     const load = document.getElementById("load");
-    if (!load || failing) return;
+    const bar = load && load.querySelector(".bar");
+    if (!bar || failing) return; // files come in while the page is still being parsed
     const percent = weigh();
-    const bar = load.querySelector(".bar");
     bar.style.setProperty("--got", percent);
     bar.setAttribute("aria-valuenow", percent);
     load.querySelector(".percent").textContent = percent + "%";

@@ -1,8 +1,10 @@
 """The table's driver: whoever is awaited acts, whatever the rules, and the clocks run."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -36,6 +38,12 @@ class Silent(Bots):
         return await super().choose(bot, seen, seed)
 
 
+def run_apart(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Runs to the end in a thread: browser tests may have left a loop in this one."""
+    with ThreadPoolExecutor(1) as pool:
+        pool.submit(lambda: asyncio.run(work())).result()
+
+
 def solo(host: Host, bots: Bots, played: int = 0) -> Solo:
     """A driver that waits for nothing and shows nothing."""
     return Solo(host, bots, 5, played, lambda: INSTANT, lambda v, e: None, lambda g: None)  # type: ignore[arg-type]
@@ -57,7 +65,7 @@ def drive(rules: Rules, until: Callable[[Solo], bool], bots: Bots, played: int =
             task.result()
         task.cancel()
 
-    asyncio.run(run())
+    run_apart(run)
     return host
 
 
@@ -114,4 +122,4 @@ def test_an_action_on_an_old_picture_is_refused() -> None:
         with pytest.raises(Refusal, match="stale"):
             table.act(Pass(), 99)
 
-    asyncio.run(act())
+    run_apart(act)

@@ -74,6 +74,7 @@ class View:
     tricks: tuple[Trick, ...]
     failed: tuple[int, ...]
     fines: tuple[int, ...]
+    accused: int | None
     result: HandResult | None
     pending: str
     shared: tuple[int, ...]
@@ -141,6 +142,7 @@ def view(state: State, seat: int | None) -> View:
         "tricks": state.tricks,
         "failed": state.failed,
         "fines": state.fines,
+        "accused": state.accused,
         "result": state.result,
         "pending": state.pending,
         "shared": state.shared,
@@ -203,7 +205,7 @@ def view_to_data(v: View) -> dict[str, Any]:
 
 _PLAIN = (
     "seat", "at", "number", "dealer", "first", "bidders", "dealt", "counts", "asked", "threshold",
-    "passed", "owner", "friends", "turn", "failed", "fines", "pending", "shared", "gift",
+    "passed", "owner", "friends", "turn", "failed", "fines", "accused", "pending", "shared", "gift",
     "last_hand",
 )  # fmt: skip
 """Fields that are JSON as they are, but that tuples come back as lists."""

@@ -94,8 +94,10 @@ def play_hands(count: int, seed: int, rules: Rules, chooser: Chooser = random_ac
 def match_from(rules: Rules, number: int) -> State:
     """The start of the n-th match of a long run: each begins at another level.
 
-    So that the last levels are played too, which a match between equals seldom reaches.
+    From both ends by turns, so that the last levels are played too, which a match between
+    equals seldom reaches.
     """
     steps = ladder(rules)
-    levels = (steps[number % len(steps)],) * rules.table.seats
+    at = number // 2 % len(steps)
+    levels = (steps[at if number % 2 == 0 else -1 - at],) * rules.table.seats
     return replace(new_match(rules), levels=levels)

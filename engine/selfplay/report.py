@@ -18,6 +18,9 @@ from engine.selfplay.features import happened, provided
 from engine.state import Phase, State
 from engine.view import View
 
+LONGEST_MATCH = 100
+"""Hands after which a match that nobody wins is left for the next."""
+
 
 class Watched:
     """A bot whose illegal actions are counted, and replaced by legal ones."""
@@ -49,7 +52,7 @@ def run(rules: Rules, hands: int, seed: int, chooser: Chooser) -> dict[str, Any]
         state = match_from(rules, report["matches"])
         match_seed = seed * 100_003 + report["matches"]
         report["matches"] += 1
-        left = hands - report["hands"]
+        left = min(hands - report["hands"], LONGEST_MATCH)
         choosers = [player] * rules.table.seats
         for _, action, after, events in play_on(state, match_seed, choosers, left):
             report["plays"] += isinstance(action, Play)

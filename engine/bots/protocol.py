@@ -7,12 +7,12 @@ from random import Random
 from typing import Any
 
 from engine.actions import Action, action_text
-from engine.bots import first
+from engine.bots import heuristics
 from engine.bots.legal import Chooser, random_action
 from engine.errors import NotUnderstood, Refusal
 from engine.view import View, view_from_data
 
-BOTS: dict[str, Chooser] = {"first": first.choose, "random": random_action}
+BOTS: dict[str, Chooser] = {"first": heuristics.choose, "random": random_action}
 """The bots by the name a request calls them with."""
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.actions import action_text
-from engine.bots import first
+from engine.bots import heuristics
 from engine.cards import deck, without
 from engine.state import State, evolve
 from engine.tricks import Played, Trick
@@ -39,7 +39,7 @@ def late(
 def decision(state: State, seat: int | None = None) -> str:
     """What the bot does for a seat, by default the one whose turn it is."""
     seat = state.turn if seat is None else seat
-    return action_text(first.choose(view(state, seat), Random(0)))
+    return action_text(heuristics.choose(view(state, seat), Random(0)))
 
 
 def played(state: State, seat: int | None = None) -> set[str]:

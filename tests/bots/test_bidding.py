@@ -6,9 +6,9 @@ import pytest
 
 from engine.actions import action_text
 from engine.bidding import BidMade
-from engine.bots import first
-from engine.bots.first.bidding import strength
-from engine.bots.first.weights import DEFAULT
+from engine.bots import heuristics
+from engine.bots.heuristics.bidding import strength
+from engine.bots.heuristics.weights import DEFAULT
 from engine.cards import deck
 from engine.state import Phase, State, evolve, new_match
 from engine.view import view
@@ -34,7 +34,7 @@ def dealt_so_far(
 
 
 def says(state: State) -> str:
-    return action_text(first.choose(view(state, 0), Random(0)))
+    return action_text(heuristics.choose(view(state, 0), Random(0)))
 
 
 def test_a_good_suit_is_bid() -> None:
@@ -52,7 +52,7 @@ def test_of_two_suits_the_better_is_bid() -> None:
 
 
 def test_dealing_the_first_hand_is_worth_a_bid_that_is_not_made_later() -> None:
-    later = first.choose(view(dealt_so_far("D2 S5 C9"), 0), Random(0))
+    later = heuristics.choose(view(dealt_so_far("D2 S5 C9"), 0), Random(0))
     assert action_text(later) == "pass"
     assert says(dealt_so_far("D2 S5 C9", dealer=None)) == "bid D2"
 

@@ -5,9 +5,9 @@ from random import Random
 import pytest
 
 from engine.actions import Bury
-from engine.bots import first
-from engine.bots.first.burying import points_risk
-from engine.bots.first.weights import DEFAULT
+from engine.bots import heuristics
+from engine.bots.heuristics.burying import points_risk
+from engine.bots.heuristics.weights import DEFAULT
 from engine.cards import cards_text, points, without
 from engine.state import Phase, evolve
 from engine.trump import TRUMPS, of_group
@@ -26,7 +26,7 @@ def burying(hand: str, suit: str = "S", level: str = "2") -> View:
 def buried(hand: str, suit: str = "S", level: str = "2") -> tuple[int, ...]:
     seen = burying(hand, suit, level)
     assert len(seen.hand) == 33, len(seen.hand)
-    action = first.choose(seen, Random(0))
+    action = heuristics.choose(seen, Random(0))
     assert isinstance(action, Bury)
     assert len(action.cards) == 8
     without(seen.hand, action.cards)
@@ -76,7 +76,7 @@ def test_winners_of_plain_suits_are_never_thrown_away(suit: str, level: str) -> 
     for _ in range(10):
         cards = list(range(54)) * 2
         rng.shuffle(cards)
-        action = first.choose(burying(cards_text(cards[:33]), suit, level), Random(0))
+        action = heuristics.choose(burying(cards_text(cards[:33]), suit, level), Random(0))
         assert isinstance(action, Bury)
         assert not [x for x in action.cards if x == top_of(x, trump)]
 

@@ -11,9 +11,9 @@ from random import Random
 import pytest
 
 from engine.actions import TABLE, Action, Bury, Play
-from engine.bots import first
-from engine.bots.first import fallback, first_legal, ranked_plays
-from engine.bots.first.weights import DEFAULT
+from engine.bots import heuristics
+from engine.bots.heuristics import fallback, first_legal, ranked_plays
+from engine.bots.heuristics.weights import DEFAULT
 from engine.bots.legal import Chooser, random_action
 from engine.bots.protocol import BOTS, answer
 from engine.cards import RANKS
@@ -34,21 +34,21 @@ HANDS = 40 if IN_BROWSER else 200
 
 def strict(view: View, rng: Random) -> Action:
     """The bot, its every choice judged by the view's own rules before the game sees it."""
-    action = first.choose(view, rng)
+    action = heuristics.choose(view, rng)
     if view.phase in (Phase.BURYING, Phase.PLAYING):
         assert refusal(view, action) is None
     return action
 
 
 @cache
-def hand(seed: int, *, others: Chooser = first.choose) -> tuple[Step, ...]:
+def hand(seed: int, *, others: Chooser = heuristics.choose) -> tuple[Step, ...]:
     """A hand at some level, played by the bot, or by it and ``others`` as enemies."""
     start = opening(CLASSIC, seed)
-    players = [first.choose, others] * 2
+    players = [heuristics.choose, others] * 2
     return tuple(play_hand(start, seed, players, Random(seed)))
 
 
-def moments(seed: int, *, others: Chooser = first.choose) -> list[tuple[State, int]]:
+def moments(seed: int, *, others: Chooser = heuristics.choose) -> list[tuple[State, int]]:
     """The states in which the bot was asked, and the seat."""
     steps = pairwise(hand(seed, others=others))
     return [(before[2], step[0]) for before, step in steps if step[0] != TABLE]
@@ -87,18 +87,18 @@ def test_every_strain_is_played(suit: str, level: str) -> None:
 def test_the_same_view_always_has_the_same_decision(seed: int) -> None:
     for state, seat in moments(seed, others=random_action)[::5]:
         seen = view(state, seat)
-        assert first.choose(seen, Random(1)) == first.choose(seen, Random(2))
+        assert heuristics.choose(seen, Random(1)) == heuristics.choose(seen, Random(2))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 5])
 def test_hidden_cards_do_not_change_a_decision(seed: int) -> None:
     moved = 0
     for state, seat in moments(seed)[::3]:
-        decided = first.choose(view(state, seat), Random(0))
+        decided = heuristics.choose(view(state, seat), Random(0))
         for shuffle in range(3):
             other = reshuffled(state, seat, shuffle)
             moved += other.hands != state.hands
-            assert first.choose(view(other, seat), Random(0)) == decided
+            assert heuristics.choose(view(other, seat), Random(0)) == decided
     assert moved > 30
 
 
@@ -125,7 +125,7 @@ def test_the_first_choice_is_always_legal() -> None:
 
 
 def test_throws_are_made_and_do_not_fail() -> None:
-    tally = duel(first.choose, first.choose, 4, seed=3)[0]
+    tally = duel(heuristics.choose, heuristics.choose, 4, seed=3)[0]
     assert tally.failed_throws == 0
     leads = [
         action.cards
@@ -139,13 +139,13 @@ def test_throws_are_made_and_do_not_fail() -> None:
 
 
 def test_random_players_are_beaten() -> None:
-    tally = duel(first.choose, BOTS["random"], 4 if IN_BROWSER else 12, seed=11)[0]
+    tally = duel(heuristics.choose, BOTS["random"], 4 if IN_BROWSER else 12, seed=11)[0]
     assert tally.won >= 0.9 * tally.hands
     assert tally.failed_throws == 0
 
 
 def test_a_player_without_ideas_is_beaten() -> None:
-    tally = duel(first.choose, naive.choose, 4 if IN_BROWSER else 12, seed=12)[0]
+    tally = duel(heuristics.choose, naive.choose, 4 if IN_BROWSER else 12, seed=12)[0]
     assert tally.won >= 0.8 * tally.hands
 
 

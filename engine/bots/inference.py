@@ -22,7 +22,7 @@ ROUNDS = 4
 """Fitting rounds of the table of places; more change little."""
 
 
-class Memory:
+class Knowledge:
     """The public past of a hand and its own cards, as one seat puts them together.
 
     ``unseen`` counts the copies of each face that are neither in hand, nor

@@ -10,11 +10,11 @@ from __future__ import annotations
 from random import Random
 
 from engine.actions import Action, Blame, Bury, Call, Choose, Give, Name, Offer, Pass, Play, Take
-from engine.bots.first.bidding import best_bid, best_offer, best_suit
-from engine.bots.first.burying import best_bury
-from engine.bots.first.following import ranked_follows
-from engine.bots.first.leading import ranked_leads
-from engine.bots.first.weights import DEFAULT, Weights
+from engine.bots.heuristics.bidding import best_bid, best_offer, best_suit
+from engine.bots.heuristics.burying import best_bury
+from engine.bots.heuristics.following import ranked_follows
+from engine.bots.heuristics.leading import ranked_leads
+from engine.bots.heuristics.weights import DEFAULT, Weights
 from engine.cards import Cards
 from engine.errors import NotLegal
 from engine.follow import nearest_follow

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from engine.auction import POINTS, most_offered
 from engine.bidding import Show, bid_suit
-from engine.bots.first.weights import Weights
+from engine.bots.heuristics.weights import Weights
 from engine.cards import BIG_JOKER, FACES, RANKS, Card, Cards, Suit
 from engine.options import bids
 from engine.shapes import count

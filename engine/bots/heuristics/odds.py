@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.first.memory import Memory
-from engine.bots.first.weights import Weights
+from engine.bots.heuristics.weights import Weights
+from engine.bots.inference import Knowledge
 from engine.cards import Cards
 from engine.shapes import Component
 from engine.tricks import strength
@@ -27,7 +27,7 @@ REPEAT = 0.6
 
 
 def beat_chance(
-    memory: Memory, weights: Weights, seat: int, lead: Sequence[Component], best: Strength
+    memory: Knowledge, weights: Weights, seat: int, lead: Sequence[Component], best: Strength
 ) -> float:
     """The chance that a seat that has yet to play beats the best play so far."""
     ruffed, top = best
@@ -49,7 +49,7 @@ def beat_chance(
 
 
 def win_chance(
-    memory: Memory,
+    memory: Knowledge,
     weights: Weights,
     lead: Sequence[Component],
     winner: int,
@@ -72,7 +72,7 @@ def win_chance(
 
 
 def coming_points(
-    memory: Memory, weights: Weights, group: SuitGroup, rest: Sequence[int], size: int
+    memory: Knowledge, weights: Weights, group: SuitGroup, rest: Sequence[int], size: int
 ) -> float:
     """The points that the seats yet to play bring to a trick: one feeds the side that wins it."""
     if not rest:

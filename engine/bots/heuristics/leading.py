@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.bots.first.memory import Memory, parts_of
-from engine.bots.first.odds import coming_points, win_chance
-from engine.bots.first.weights import Weights
-from engine.bots.first.worth import Worth
+from engine.bots.heuristics.odds import coming_points, win_chance
+from engine.bots.heuristics.weights import Weights
+from engine.bots.heuristics.worth import Worth
+from engine.bots.inference import Knowledge, parts_of
 from engine.cards import Cards, points
 from engine.kitty import multiplier
 from engine.shapes import Shape, expand, faces_of, placements
@@ -26,7 +26,7 @@ class Leader:
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
         self.weights = weights
-        self.memory = Memory(view)
+        self.memory = Knowledge(view)
         self.worth = Worth(self.memory, weights)
         seats = len(view.counts)
         self.rest = [(self.memory.seat + i) % seats for i in range(1, seats)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.bots.first.memory import Memory
-from engine.bots.first.weights import Weights
+from engine.bots.heuristics.weights import Weights
+from engine.bots.inference import Knowledge
 from engine.cards import Card, points
 from engine.shapes import PAIR, SINGLE, Component, count
 from engine.trump import TRUMPS, of_group
@@ -17,7 +17,7 @@ LATE = 9
 class Worth:
     """The worth of each card of a hand, once for all the plays that are compared."""
 
-    def __init__(self, memory: Memory, weights: Weights) -> None:
+    def __init__(self, memory: Knowledge, weights: Weights) -> None:
         self.memory = memory
         self.weights = weights
         view = memory.view

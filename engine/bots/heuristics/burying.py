@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from engine.bots.first.weights import Weights
+from engine.bots.heuristics.weights import Weights
 from engine.cards import FACES, LITTLE_JOKER, POINTS, Card, Cards
 from engine.options import to_bury
 from engine.shapes import Component, components

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
-from engine.bots.first.memory import Memory, parts_of
-from engine.bots.first.odds import Strength, coming_points, play_strength, win_chance
-from engine.bots.first.weights import Weights
-from engine.bots.first.worth import Worth
+from engine.bots.heuristics.odds import Strength, coming_points, play_strength, win_chance
+from engine.bots.heuristics.weights import Weights
+from engine.bots.heuristics.worth import Worth
+from engine.bots.inference import Knowledge, parts_of
 from engine.cards import POINTS, Card, Cards, points, without
 from engine.follow import nearest_follow
 from engine.shapes import expand, faces_of, fittings, placements, structured
@@ -31,7 +31,7 @@ class Follower:
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
         self.weights = weights
-        self.memory = Memory(view)
+        self.memory = Knowledge(view)
         self.worth = Worth(self.memory, weights)
         lead = view.trick[0].cards
         self.size = len(lead)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from engine.cards import FACES, POINTS, Cards, deck
-from engine.shapes import Component, Counts, Shape, components, faces_of, height, placements
+from engine.cards import FACES, POINTS, Card, Cards, deck
+from engine.friends import joined
+from engine.shapes import Component, Counts, Shape, components, count, faces_of, height, placements
+from engine.teams import after
 from engine.tricks import Played
 from engine.trump import GROUPS, TRUMPS, SuitGroup
 from engine.view import View
@@ -18,6 +20,8 @@ Place: TypeAlias = tuple[int, SuitGroup]
 
 BURIED_TRUMPS = 0.02
 """How likely a place in somebody else's kitty holds a trump, against one in a hand."""
+BURIED_POINTS = 0.4
+"""The same for a plain card with points."""
 ROUNDS = 4
 """Fitting rounds of the table of places; more change little."""
 
@@ -46,7 +50,7 @@ class Knowledge:
         self.left = [sum(counts.values()) for counts in self.out]
         self.voids: set[Place] = set()
         self.pairless: set[Place] = set()
-        for plays in (*(t.plays for t in view.tricks), view.trick):
+        for plays in self._tricks():
             self._learn(plays)
         self._shares = self._spread()
 
@@ -110,6 +114,69 @@ class Knowledge:
         if (place, group) in self.voids:
             return 0.0
         return BURIED_TRUMPS if place == KITTY and group == TRUMPS else 1.0
+
+    # --- where a card may be ---
+
+    def side(self, hands: Sequence[Sequence[Card]]) -> frozenset[int]:
+        """The dealer's side if the hands lie so, friends that nobody knows yet among them."""
+        view = self.view
+        if not view.calls or view.dealer is None:
+            return view.dealers
+        plays = [(p.seat, p.cards) for plays in self._tricks() for p in plays]
+        filled = joined(view.calls, plays, view.dealer, view.trump, view.rules)
+        side = {view.dealer, *view.friends}
+        for call, seat in zip(view.calls, filled, strict=True):
+            if seat is None:
+                side |= self._holder(call.card, hands)
+        return frozenset(side)
+
+    def _holder(self, card: Card, hands: Sequence[Sequence[Card]]) -> set[int]:
+        """Of the seats that may fill a call, the dealer's next player."""
+        assert self.view.dealer is not None
+        face = self.trump.face[card]
+        for seat in after(self.view.dealer, self.view.rules):
+            if any(self.trump.face[c] == face for c in hands[seat]):
+                return {seat}
+        return set()
+
+    def _tricks(self) -> Iterator[tuple[Played, ...]]:
+        yield from (t.plays for t in self.view.tricks)
+        yield self.view.trick
+
+    def shown(self, seat: int) -> Cards:
+        """Cards that a seat has shown, in a bid or a throw that failed, and must still hold.
+
+        Whoever buried may have parted with them, but trumps are not buried.
+        """
+        view = self.view
+        shown: Counts = {}
+        for bid in view.bids:
+            if bid.seat == seat:
+                for c, n in count(bid.cards).items():
+                    shown[c] = max(shown.get(c, 0), n)
+        gone: list[Card] = []
+        for play in (p for plays in self._tricks() for p in plays):
+            if play.seat == seat:
+                gone += play.cards
+                for c, n in count(play.tried).items():
+                    shown[c] = max(shown.get(c, 0), n + gone.count(c) - play.cards.count(c))
+        left = [c for c, n in shown.items() for _ in range(min(n - gone.count(c), self.unseen[c]))]
+        return tuple(left[: view.counts[seat]])
+
+    def weight(self, place: int, card: Card) -> float:
+        """How likely a place holds an unseen card, for its size, against other places."""
+        group = self.trump.group[card]
+        if (place, group) in self.voids:
+            return 0.0
+        if place == KITTY:
+            if group == TRUMPS:
+                return BURIED_TRUMPS
+            return BURIED_POINTS if POINTS[card] else 1.0
+        return 1.0
+
+    def open_places(self, group: SuitGroup, places: Iterable[int]) -> list[int]:
+        """The places that may hold cards of a suit."""
+        return [p for p in places if (p, group) not in self.voids]
 
     # --- chances ---
 

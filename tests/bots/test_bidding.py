@@ -8,7 +8,7 @@ from engine.actions import action_text
 from engine.bidding import BidMade
 from engine.bots import heuristics
 from engine.bots.heuristics.bidding import strength
-from engine.bots.heuristics.weights import DEFAULT
+from engine.bots.heuristics.weights import FIRST
 from engine.cards import deck
 from engine.state import Phase, State, evolve, new_match
 from engine.view import view
@@ -97,5 +97,5 @@ def test_an_average_hand_has_no_strength_under_any_strain(suit: str, level: str)
     total = 0.0
     for _ in range(400):
         rng.shuffle(cards)
-        total += strength(tuple(cards[:25]), strain(suit, level), DEFAULT)
+        total += strength(tuple(cards[:25]), strain(suit, level), FIRST)
     assert abs(total / 400) < 1.5  # points; a good hand has twenty

@@ -7,7 +7,7 @@ import pytest
 from engine.actions import Bury
 from engine.bots import heuristics
 from engine.bots.heuristics.burying import points_risk
-from engine.bots.heuristics.weights import DEFAULT
+from engine.bots.heuristics.weights import FIRST
 from engine.cards import cards_text, points, without
 from engine.state import Phase, evolve
 from engine.trump import TRUMPS, of_group
@@ -57,7 +57,7 @@ def test_a_strong_hand_may_hide_points() -> None:
 
 
 def test_the_risk_of_points_falls_with_trumps() -> None:
-    risks = [points_risk(c(hand), strain("S", "2"), DEFAULT) for hand in (WEAK, STRONG)]
+    risks = [points_risk(c(hand), strain("S", "2"), FIRST) for hand in (WEAK, STRONG)]
     assert risks[0] > 0.3 > risks[1]
 
 

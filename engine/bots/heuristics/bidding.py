@@ -9,17 +9,9 @@ from engine.auction import POINTS, most_offered
 from engine.bidding import Show, bid_suit
 from engine.bots.heuristics.weights import Weights
 from engine.cards import BIG_JOKER, FACES, RANKS, Card, Cards, Suit
-from engine.options import bids
 from engine.shapes import count
 from engine.trump import TRUMPS, Trump, trump
 from engine.view import View
-
-
-def best_bid(view: View, weights: Weights) -> Show | None:
-    """What to show now; ``None`` lets things be."""
-    offers = [(margin(view, show, weights), show.cards, show) for show in bids(view)]
-    best = max(offers, default=None, key=lambda offer: offer[:2])
-    return best[2] if best is not None and best[0] > 0 else None
 
 
 def margin(view: View, show: Show, weights: Weights) -> float:

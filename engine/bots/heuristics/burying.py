@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from engine.bots.heuristics.weights import Weights
@@ -23,10 +24,26 @@ class Way(NamedTuple):
     cards: Cards
 
 
+VOIDS, RISKS = (0.0, 4.0, 9.0), (0.1, 0.6)
+"""Other opinions of voids and of points buried, that a search compares."""
+
+
 def best_bury(view: View, weights: Weights) -> Cards:
     """The best way to spread the kitty over the suits, each parting with its worst cards."""
+    return _best(view, points_risk(view.hand, view.trump, weights), weights)
+
+
+def ways_to_bury(view: View, weights: Weights) -> list[Cards]:
+    """The best way, and those that are best when voids or points are weighed otherwise."""
+    found = [best_bury(view, weights)]
+    for risk in (points_risk(view.hand, view.trump, weights), *RISKS):
+        for void in VOIDS:
+            found.append(_best(view, risk, replace(weights, bury_void=void)))
+    return list({tuple(sorted(cards)): cards for cards in found}.values())
+
+
+def _best(view: View, risk: float, weights: Weights) -> Cards:
     size = to_bury(view)
-    risk = points_risk(view.hand, view.trump, weights)
     best = {0: Way(0.0, ())}
     for group in GROUPS:
         ways = list(_ways(view, group, risk, weights))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from engine.bots.advice import Reason
 from engine.bots.heuristics.odds import Strength, coming_points, play_strength, win_chance
 from engine.bots.heuristics.weights import Weights
 from engine.bots.heuristics.worth import Worth
@@ -18,11 +19,6 @@ from engine.view import View
 
 WAYS = 24
 """Ways to ruff a throw that are looked at."""
-
-
-def ranked_follows(view: View, weights: Weights) -> list[Cards]:
-    """Sensible follows, the best first."""
-    return Follower(view, weights).ranked()
 
 
 class Follower:
@@ -49,9 +45,22 @@ class Follower:
         self.coming = coming_points(self.memory, weights, self.group, self.rest, self.size)
         self._chances: dict[tuple[int, Strength], float] = {}
 
-    def ranked(self) -> list[Cards]:
+    def ranked(self) -> list[tuple[float, Cards]]:
+        """Sensible follows with their worth, the best first."""
         plays = {tuple(sorted(cards)) for cards in self._candidates()}
-        return sorted(plays, key=lambda cards: (-self.value(cards), cards))
+        valued = [(self.value(cards), cards) for cards in plays]
+        return sorted(valued, key=lambda play: (-play[0], play[1]))
+
+    def reason(self, cards: Cards) -> Reason:
+        """What speaks for a follow, with the points it brings and those on the table."""
+        params = {"points": points(cards), "table": self.table}
+        mine = play_strength(cards, self.parts, self.view)
+        if mine is not None and mine > self.best:
+            return Reason("follow.ruff" if mine[0] else "follow.win", params)
+        ours = self.winner == self.memory.seat or self.memory.ours(self.winner)
+        if ours and points(cards):
+            return Reason("follow.feed", params)
+        return Reason("follow.low" if self.held else "follow.discard", params)
 
     # --- what a play is worth ---
 

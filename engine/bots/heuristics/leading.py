@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from engine.bots.advice import Reason
 from engine.bots.heuristics.odds import coming_points, win_chance
 from engine.bots.heuristics.weights import Weights
 from engine.bots.heuristics.worth import Worth
 from engine.bots.inference import Knowledge, parts_of
 from engine.cards import Cards, points
 from engine.kitty import multiplier
-from engine.shapes import Shape, expand, faces_of, placements
+from engine.shapes import Component, Shape, expand, faces_of, placements
 from engine.trump import GROUPS, TRUMPS, of_group
 from engine.view import View
 
-
-def ranked_leads(view: View, weights: Weights) -> list[Cards]:
-    """Sensible leads, the best first."""
-    return Leader(view, weights).ranked()
+LIKELY = 0.6
+"""The chance of a trick from which on a lead is told as a winner."""
 
 
 class Leader:
@@ -32,9 +31,30 @@ class Leader:
         self.rest = [(self.memory.seat + i) % seats for i in range(1, seats)]
         self.surplus = self._surplus()
 
-    def ranked(self) -> list[Cards]:
+    def ranked(self) -> list[tuple[float, Cards]]:
+        """Sensible leads with their worth, the best first."""
         leads = {tuple(sorted(cards)) for cards in self._candidates()}
-        return sorted(leads, key=lambda cards: (-self.value(cards), cards))
+        valued = [(self.value(cards), cards) for cards in leads]
+        return sorted(valued, key=lambda lead: (-lead[0], lead[1]))
+
+    def reason(self, cards: Cards) -> Reason:
+        """What speaks for a lead, with the chance in percent that the side wins the trick."""
+        memory, parts = self.memory, parts_of(cards, self.view)
+        best = (False, parts[0].top)
+        chance = win_chance(memory, self.weights, parts, memory.seat, best, self.rest)
+        params = {"chance": round(100 * chance), "points": points(cards)}
+        return Reason(f"lead.{self._purpose(cards, parts, chance)}", params)
+
+    def _purpose(self, cards: Cards, parts: list[Component], chance: float) -> str:
+        if len(cards) == len(self.view.hand):
+            return "last"
+        if len(parts) > 1:
+            return "throw"
+        if chance < LIKELY:
+            return "low"
+        if self.memory.trump.group[cards[0]] == TRUMPS:
+            return "trumps"
+        return "set" if parts[0].shape.size > 1 else "winner"
 
     def _surplus(self) -> float:
         """Trumps more than another seat has on average."""

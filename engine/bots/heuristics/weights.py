@@ -7,7 +7,7 @@ duplicate self-play; a variant is another ``Weights``.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -95,4 +95,9 @@ class Weights:
     """Points of the threshold for each point by which a hand is better than that."""
 
 
-DEFAULT = Weights()
+FIRST = Weights()
+"""The weights of the bot ``first``, a yardstick that stays as it is."""
+NORMAL = replace(FIRST, bury_void=5.0)
+"""The best weights known."""
+EASY = replace(FIRST, bury_void=0.0, bury_weak=0.1, keep_pair=0.0, fair_share=0.2, will_ruff=0.3)
+"""A beginner's: he leads and gives points too gladly and does not think of ruffs."""

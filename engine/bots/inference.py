@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 from typing import TypeAlias
 
+from engine.bots.habits import Habits
 from engine.cards import FACES, POINTS, Card, Cards, deck
 from engine.friends import joined
 from engine.shapes import Component, Counts, Shape, components, count, faces_of, height, placements
@@ -20,8 +22,6 @@ Place: TypeAlias = tuple[int, SuitGroup]
 
 BURIED_TRUMPS = 0.02
 """How likely a place in somebody else's kitty holds a trump, against one in a hand."""
-BURIED_POINTS = 0.4
-"""The same for a plain card with points."""
 ROUNDS = 4
 """Fitting rounds of the table of places; more change little."""
 
@@ -163,16 +163,16 @@ class Knowledge:
         left = [c for c, n in shown.items() for _ in range(min(n - gone.count(c), self.unseen[c]))]
         return tuple(left[: view.counts[seat]])
 
+    @cached_property
+    def habits(self) -> Habits:
+        """What bids and plays suggest besides what they prove."""
+        return Habits(self.view, self._tricks())
+
     def weight(self, place: int, card: Card) -> float:
         """How likely a place holds an unseen card, for its size, against other places."""
-        group = self.trump.group[card]
-        if (place, group) in self.voids:
+        if (place, self.trump.group[card]) in self.voids:
             return 0.0
-        if place == KITTY:
-            if group == TRUMPS:
-                return BURIED_TRUMPS
-            return BURIED_POINTS if POINTS[card] else 1.0
-        return 1.0
+        return self.habits.buried(card) if place == KITTY else self.habits.weight(place, card)
 
     def open_places(self, group: SuitGroup, places: Iterable[int]) -> list[int]:
         """The places that may hold cards of a suit."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.rules.settings import Rules
 from engine.scoring import outcome
 
-DEAL = 0.5
+DEAL = 0.3
 """Levels that holding the next deal is worth."""
 SMOOTH = 0.25
 """How much points count between the steps of the score table; the rest is steps alone.

@@ -11,6 +11,7 @@ from tools import archive, pyodide, stamps
 from tools.paths import APP_ZIP, ROOT
 
 PACKAGES = ("engine", "ui")
+COMMANDS = ("engine/arena",)  # packages that only command lines use
 DATA = {  # what modules read at run time: files of the repository, and their place in the archive
     "engine/rules/presets/*.toml": "engine/rules/presets",
     "static/locales/*.json": "ui/locales",
@@ -48,7 +49,12 @@ def pack(root: Path = ROOT, target: Path = APP_ZIP) -> list[tuple[str, int, str]
 def source_files(root: Path) -> list[Path]:
     """Every module that the page may import; command lines stay outside."""
     found = [path for package in PACKAGES for path in sorted((root / package).rglob("*.py"))]
-    return [path for path in found if path.name != "__main__.py"]
+    outside = [root / folder for folder in COMMANDS]
+    return [
+        path
+        for path in found
+        if path.name != "__main__.py" and not any(path.is_relative_to(o) for o in outside)
+    ]
 
 
 def data_files(root: Path) -> dict[Path, str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 
 from engine.actions import action_text
-from engine.bots import heuristics
+from engine.bots.protocol import choose
 from engine.cards import deck, without
 from engine.state import State, evolve
 from engine.tricks import Played, Trick
@@ -36,12 +36,12 @@ def late(
     return do(evolve(state, tricks=(past,)), *moves)
 
 
-def decision(state: State, seat: int | None = None) -> str:
-    """What the bot does for a seat, by default the one whose turn it is."""
+def decision(state: State, seat: int | None = None, level: str = "normal") -> str:
+    """What a level does for a seat, by default the one whose turn it is."""
     seat = state.turn if seat is None else seat
-    return action_text(heuristics.choose(view(state, seat), Random(0)))
+    return action_text(choose(view(state, seat), Random(0), level))
 
 
-def played(state: State, seat: int | None = None) -> set[str]:
-    """The cards of the bot's action."""
-    return set(decision(state, seat).split()[1:])
+def played(state: State, seat: int | None = None, level: str = "normal") -> set[str]:
+    """The cards of a level's action."""
+    return set(decision(state, seat, level).split()[1:])

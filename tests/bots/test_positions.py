@@ -2,51 +2,70 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.bots.positions import late, played
 
-# --- the five tips of the source text ---
+# --- the five tips of the source text, and one more ---
+
+every_level = pytest.mark.parametrize("level", ["normal", "hard", "expert"])
 
 
-def test_kings_go_first_when_aces_are_the_level() -> None:
+@every_level
+def test_kings_go_first_when_aces_are_the_level(level: str) -> None:
     """打A先出K: the king is the highest of a plain suit then."""
     hands = [
         "HK H3 D4 D6 C7 C8 S4 S6", "H4 H5 HT D7 D8 C9 S7 S8",
         "H6 H7 HJ D9 DJ CJ S9 SJ", "H8 H9 HQ DQ D3 CQ SQ S3",
     ]  # fmt: skip
-    assert played(late(hands, "S", "A")) == {"HK"}
+    assert played(late(hands, "S", "A"), level=level) == {"HK"}
 
 
-def test_aces_go_first_otherwise() -> None:
+@every_level
+def test_aces_go_first_otherwise(level: str) -> None:
     """打除A的先出A."""
     hands = [
         "HA H3 D4 D6 C7 C8 S4 S6", "HK H5 HT D7 D8 C9 S7 S8",
         "H6 H7 HJ D9 DJ CJ S9 SJ", "H8 H9 HQ DQ D3 CQ SQ S3",
     ]  # fmt: skip
-    assert played(late(hands, "S", "2")) == {"HA"}
+    assert played(late(hands, "S", "2"), level=level) == {"HA"}
 
 
-def test_high_trumps_without_a_pair_are_led_for_points_while_they_last() -> None:
+@every_level
+def test_high_trumps_without_a_pair_are_led_for_points_while_they_last(level: str) -> None:
     """主牌拿分: a pair led by somebody else would take them for nothing."""
     hands = [
         "BJ LJ H3 H4 D6 C7", "ST S5 SK S9 H8 D7",
         "S4 S6 SQ SK H9 C5", "S7 S8 S8 SJ SJ D9",
     ]  # fmt: skip
-    assert played(late(hands, "S", "2", dealer=2)) <= {"BJ", "LJ"}
+    assert played(late(hands, "S", "2", dealer=2), level=level) <= {"BJ", "LJ"}
 
 
-def test_plain_pairs_are_strong_when_the_others_have_none() -> None:
+@every_level
+def test_plain_pairs_are_strong_when_the_others_have_none(level: str) -> None:
     """副牌对子很管用: every pair above the nines is broken."""
     hands = [
         "H9 H9 D3 D4 C6 C7", "HA HK HT D7 C9 S7",
         "HQ HJ H3 D9 CJ S9", "HA H8 H5 DQ CQ SQ",
     ]  # fmt: skip
-    assert played(late(hands, "S", "2")) == {"H9"}
+    assert played(late(hands, "S", "2"), level=level) == {"H9"}
 
 
-def test_with_few_trumps_points_are_shed_on_the_partners() -> None:
+@every_level
+def test_with_few_trumps_points_are_shed_on_the_partners(level: str) -> None:
     """拿分为准: the partner draws trumps, the points of the plain suits go along."""
     hands = ["BJ S3 S4 C3", "S5 SQ H6 C4", "DT D4 H7 C6", "S7 S8 H8 C8"]
-    assert played(late(hands, "S", "2", "0 play BJ", "1 play S5", turn=0)) == {"DT"}
+    assert played(late(hands, "S", "2", "0 play BJ", "1 play S5", turn=0), level=level) == {"DT"}
+
+
+@every_level
+def test_plain_winners_are_led_so_that_the_partner_can_unload_points(level: str) -> None:
+    """The trumps stay for later: an ace that the enemies follow to is worth the partner's ten."""
+    hands = [
+        "HA S3 S4 D3 C6 C7", "HK H5 H7 D7 C9 S7",
+        "DT DK H3 D9 CJ S9", "H8 H9 HQ DQ CQ SQ",
+    ]  # fmt: skip
+    assert played(late(hands, "S", "2", dealer=1), level=level) == {"HA"}
 
 
 # --- points to the partner, none to the enemy ---

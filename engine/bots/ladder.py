@@ -32,8 +32,8 @@ class Level:
 LEVELS: dict[str, Level] = {
     "easy": Level(EASY, misjudging=3.0, recall=2),
     "normal": Level(NORMAL),
-    "hard": Level(NORMAL, Effort(worlds=40, candidates=4, bound=1.5)),
-    "expert": Level(NORMAL, Effort(worlds=160, candidates=6, bound=1.5)),
+    "hard": Level(NORMAL, Effort(worlds=48, candidates=5, bound=2.0)),
+    "expert": Level(NORMAL, Effort(worlds=200, candidates=8, bound=2.0)),
     "first": Level(FIRST),
 }
 """The ladder, and the yardstick that stays as it is."""

@@ -8,7 +8,7 @@ from tests.bots.positions import late, played
 
 # --- the five tips of the source text, and one more ---
 
-every_level = pytest.mark.parametrize("level", ["normal", "hard", "expert"])
+every_level = pytest.mark.parametrize("level", ["normal", "hard"])
 
 
 @every_level

@@ -5,10 +5,11 @@ The heuristics nominate and answer what is not searched: bids, offers and calls.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
-from engine.actions import Bury
+from engine.actions import Bury, Play
 from engine.bots.advice import Advice, Considered, Reason
 from engine.bots.heuristics import advise as advise_by_heuristics
 from engine.bots.heuristics import weighed_plays
@@ -48,7 +49,7 @@ def _candidates(view: View, most: int, weights: Weights) -> list[Considered]:
     """What is worth a search, the heuristics' choice first."""
     match to_act(view):
         case "play" if view.seat is not None and len(view.hand) > 1:
-            return list(islice(weighed_plays(view, weights), most))
+            return list(islice(_different(weighed_plays(view, weights), view), most))
         case "bury":
             ways = islice(ways_to_bury(view, weights), most)
             return [
@@ -56,3 +57,20 @@ def _candidates(view: View, most: int, weights: Weights) -> list[Considered]:
                 for way in ways
             ]
     return []
+
+
+ALIKE = frozenset({"lead.low", "follow.low", "follow.discard", "follow.feed"})
+"""Reasons for which cards of one suit and as many points are as good as each other."""
+
+
+def _different(plays: Iterable[Considered], view: View) -> Iterator[Considered]:
+    """Plays, without those that differ from a better one in a low card alone."""
+    seen = set()
+    for considered in plays:
+        assert isinstance(considered.action, Play)
+        cards = considered.action.cards
+        groups = tuple(sorted(view.trump.group[c] for c in cards))
+        kind = considered.reason.code, groups, points(cards), len(set(cards))
+        if considered.reason.code not in ALIKE or kind not in seen:
+            seen.add(kind)
+            yield considered

@@ -5,13 +5,14 @@ import json
 from collections.abc import Callable, Iterator
 from itertools import groupby
 
-from tools.bench import boot, calm, click, hands, options, wire
+from tools.bench import boot, calm, click, hands, options, thinking, wire
 from tools.bench.lab import Lab, Row, opened
 from tools.paths import CACHE
 
 BENCHES: dict[str, Callable[[Lab], Iterator[Row]]] = {
     "hands": hands.measure,
     "options": options.measure,
+    "thinking": thinking.measure,
     "wire": wire.measure,
     "click": click.measure,
     "calm": calm.measure,

@@ -32,7 +32,7 @@ def advise(
     :param deadline: when the clock (:func:`time.perf_counter`) cuts the search short
     :raises NotLegal: when nothing is asked of that seat
     """
-    candidates = _candidates(view, effort.candidates, weights)
+    candidates = candidates_of(view, effort.candidates, weights)
     if len(candidates) < 2:
         return advise_by_heuristics(view, weights)
     knowledge = Knowledge(view)
@@ -45,7 +45,7 @@ def advise(
     return Advice(actions[chosen], tuple(ranked), "levels", race.cut)
 
 
-def _candidates(view: View, most: int, weights: Weights) -> list[Considered]:
+def candidates_of(view: View, most: int, weights: Weights) -> list[Considered]:
     """What is worth a search, the heuristics' choice first."""
     match to_act(view):
         case "play" if view.seat is not None and len(view.hand) > 1:

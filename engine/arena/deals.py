@@ -81,7 +81,8 @@ def opening(rules: Rules, deal: int) -> State:
     start = match_from(rules, deal)
     if rules.auction.held or deal % FIRST_HANDS == FIRST_HANDS - 1:
         return start
-    return evolve(start, dealer=deal // len(ladder(rules)) % rules.table.seats)
+    dealer = deal // len(ladder(rules)) % rules.table.seats
+    return evolve(start, number=1, dealer=dealer, first=dealer)
 
 
 # --- playing it ---

@@ -8,6 +8,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from random import Random
 from statistics import mean
 
 import pytest
@@ -24,8 +25,10 @@ from engine.arena.deals import (
 from engine.arena.ledger import Ledger
 from engine.arena.players import Program, player
 from engine.arena.report import interval, report
+from engine.bots.protocol import BOTS
 from engine.errors import NotUnderstood
 from engine.levels import ladder
+from engine.selfplay import play_hand
 from engine.state import new_match
 from engine.view import View, view
 from tests.engine.helpers import CLASSIC, PRESETS, preset
@@ -53,6 +56,16 @@ def test_deals_go_through_every_level_and_dealer() -> None:
     starts = [opening(CLASSIC, deal) for deal in range(4 * 13 * 5)]
     assert {s.levels[0] for s in starts} == set(ladder(CLASSIC))
     assert {s.dealer for s in starts} == {None, 0, 1, 2, 3}
+
+
+def test_the_dealer_of_a_later_hand_is_the_one_that_was_given() -> None:
+    given = [deal for deal in range(60) if opening(CLASSIC, deal).dealer is not None]
+    for deal in given[::7]:
+        start = opening(CLASSIC, deal)
+        players = [BOTS["first"]] * 4
+        *_, (_, _, state, _) = play_hand(start, deal, players, Random(1))
+        assert state.result is not None
+        assert state.result.dealer == start.dealer
 
 
 def test_a_bot_against_itself_is_even() -> None:

@@ -97,7 +97,7 @@ class Weights:
 
 FIRST = Weights()
 """The weights of the bot ``first``, a yardstick that stays as it is."""
-NORMAL = replace(FIRST, bury_void=5.0)
+NORMAL = replace(FIRST, bury_void=8.0, bury_weak=0.35, partner_overcall=1.0)
 """The best weights known."""
 EASY = replace(FIRST, bury_void=0.0, bury_weak=0.1, keep_pair=0.0, fair_share=0.2, will_ruff=0.3)
 """A beginner's: he leads and gives points too gladly and does not think of ruffs."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from functools import cache
 from itertools import pairwise
@@ -15,16 +14,16 @@ from engine.bots import heuristics
 from engine.bots.heuristics import fallback, weighed_plays
 from engine.bots.heuristics.weights import FIRST
 from engine.bots.legal import Chooser, random_action
-from engine.bots.protocol import BOTS, answer
+from engine.bots.protocol import BOTS
 from engine.cards import RANKS
 from engine.game import apply
 from engine.options import refusal
 from engine.selfplay import Step, play_hand
 from engine.state import Phase, State, evolve
 from engine.trump import trump
-from engine.view import View, view, view_to_data
+from engine.view import View, view
 from tests.bots import naive
-from tests.bots.duel import duel, opening
+from tests.bots.matches import opening, played
 from tests.engine.helpers import ALL_STRAINS, CLASSIC, assert_conserved, strain, walk
 from tests.properties.test_hidden import reshuffled
 
@@ -125,8 +124,7 @@ def test_the_first_choice_is_always_legal() -> None:
 
 
 def test_throws_are_made_and_do_not_fail() -> None:
-    tally = duel(heuristics.choose, heuristics.choose, 4, seed=3)[0]
-    assert tally.failed_throws == 0
+    assert played(heuristics.choose, BOTS["normal"], 4, seed=3).failed_throws == 0
     leads = [
         action.cards
         for seed in range(8)
@@ -139,28 +137,10 @@ def test_throws_are_made_and_do_not_fail() -> None:
 
 
 def test_random_players_are_beaten() -> None:
-    tally = duel(heuristics.choose, BOTS["random"], 4 if IN_BROWSER else 12, seed=11)[0]
-    assert tally.won >= 0.9 * tally.hands
-    assert tally.failed_throws == 0
+    score = played(heuristics.choose, random_action, 4 if IN_BROWSER else 12, seed=11)
+    assert score.won >= 0.9 * score.hands
 
 
 def test_a_player_without_ideas_is_beaten() -> None:
-    tally = duel(heuristics.choose, naive.choose, 4 if IN_BROWSER else 12, seed=12)[0]
-    assert tally.won >= 0.8 * tally.hands
-
-
-@pytest.mark.skipif(IN_BROWSER, reason="a busy tab measures nothing")
-def test_a_decision_is_fast() -> None:
-    """The whole reply, JSON included; half of the replies, so that a busy machine does not fail."""
-    from time import perf_counter
-
-    times = []
-    for seed in (1, 2):
-        for state, seat in moments(seed):
-            request = json.dumps(
-                {"bot": "first", "seed": 1, "view": view_to_data(view(state, seat))}
-            )
-            start = perf_counter()
-            answer(request)
-            times.append(perf_counter() - start)
-    assert sorted(times)[len(times) // 2] < 0.004
+    score = played(heuristics.choose, naive.choose, 4 if IN_BROWSER else 12, seed=12)
+    assert score.won >= 0.8 * score.hands

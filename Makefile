@@ -51,6 +51,7 @@ lock: dev-env
 	$(LOCK) --upgrade --group dev --output-file tools/requirements/dev.txt
 	$(LOCK) --constraints tools/requirements/dev.txt --group build --output-file tools/requirements/build.txt
 	$(LOCK) --constraints tools/requirements/dev.txt --group pyodide --output-file tools/requirements/pyodide.txt
+	$(subst 3.11,3.14,$(LOCK)) --upgrade --group runtime --output-file tools/requirements/runtime.txt
 
 clean:
 	rm -rf .venv .cache static/runtime tools/node/node_modules

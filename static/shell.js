@@ -44,6 +44,7 @@
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const done = {};
   let theme = "auto";
+  let bots = "normal";
   let ready = false;
   let failing = false;
   let ignoring = false;
@@ -104,6 +105,7 @@
     const lang = oneOf(settings.lang, [preferredLanguage(), "zh", "en"]);
     root.lang = lang === "zh" ? "zh-Hans" : "en";
     theme = oneOf(settings.theme, ["auto", "light", "dark"]);
+    bots = oneOf(settings.bots, ["normal", "easy", "hard", "expert"]);
     root.dataset.suits = oneOf(settings.suits, ["2", "4"]);
     root.dataset.motion = oneOf(settings.speed, [calm ? "off" : "normal", "slow", "normal", "fast", "off"]);
     showTheme();
@@ -113,7 +115,7 @@
     root.dataset.theme = theme === "auto" ? (system.matches ? "dark" : "light") : theme;
     const color = document.querySelector('meta[name="theme-color"]');
     if (color) color.content = THEME_COLORS[root.dataset.theme];
-    const chosen = ["theme=" + theme, root.lang === "en" ? "lang=en" : "lang=zh"];
+    const chosen = ["theme=" + theme, "bots=" + bots, root.lang === "en" ? "lang=en" : "lang=zh"];
     for (const button of all('#start [data-act="set"]')) {
       button.setAttribute("aria-pressed", String(chosen.indexOf(button.dataset.arg) >= 0));
     }

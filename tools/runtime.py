@@ -9,11 +9,12 @@ import json
 import re
 import shutil
 import tomllib
+import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from tools import archive, pyodide, stamps
-from tools.paths import PYODIDE, PYSCRIPT, RUNTIME, STDLIB_ZIP, TOOLS
+from tools import archive, pyodide, stamps, wheels
+from tools.paths import CACHE, PYODIDE, PYSCRIPT, REQUIREMENTS, RUNTIME, STDLIB_ZIP, TOOLS
 
 STDLIB_LIST = TOOLS / "stdlib.toml"
 PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
@@ -21,6 +22,10 @@ PYODIDE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 # pyscript.toml turns off those that it would look for at every start.
 PYSCRIPT_CHUNKS = ("toml", "error")
 STATIC_IMPORT = re.compile(r"""\bfrom\s?["']\./([\w.-]+\.js)["']""")
+# For those who bring a bot: what installs it, and the whole standard library for it to import.
+MICROPIP_LOCK = REQUIREMENTS / "runtime.txt"
+MICROPIP_ZIP = RUNTIME / "micropip.zip"
+WHOLE_STDLIB_ZIP = RUNTIME / "pyodide" / "python_stdlib.zip"
 SOURCE_MAP = re.compile(r"^//# sourceMappingURL=.*\n?", re.MULTILINE)
 
 
@@ -35,7 +40,10 @@ def main() -> None:
     copy_pyodide()
     print("runtime: compiling the standard library inside Pyodide", flush=True)
     order = {"modules": stdlib_roots(), "sources": pyscript_sources()}
-    archive.write(STDLIB_ZIP, archive.decoded(pyodide.call("compile_stdlib", order)))
+    library = archive.decoded(pyodide.call("compile_stdlib", order))
+    archive.write(STDLIB_ZIP, library)
+    print("runtime: compiling micropip inside Pyodide", flush=True)
+    archive.write(MICROPIP_ZIP, micropip(library))
     write_licences()
     stamps.mark(RUNTIME / ".stamp", key())
 
@@ -43,12 +51,12 @@ def main() -> None:
 def key() -> str:
     """What the runtime is made from."""
     makers = [Path(__file__), Path(archive.__file__), *pyodide.SCRIPTS]
-    return stamps.digest(files=[pyodide.LOCK, STDLIB_LIST, *makers])
+    return stamps.digest(files=[pyodide.LOCK, MICROPIP_LOCK, STDLIB_LIST, *makers])
 
 
 def expected() -> list[Path]:
-    """The files without which no page starts."""
-    return [STDLIB_ZIP, RUNTIME / "pyscript" / "core.js"] + [
+    """The files without which no page starts, and no bot that a player brings."""
+    return [STDLIB_ZIP, WHOLE_STDLIB_ZIP, MICROPIP_ZIP, RUNTIME / "pyscript" / "core.js"] + [
         RUNTIME / "pyodide" / name for name in PYODIDE_FILES
     ]
 
@@ -93,6 +101,22 @@ def copy_pyodide() -> None:
     target.mkdir(parents=True)
     for name in PYODIDE_FILES:
         shutil.copyfile(PYODIDE / name, target / name)
+    shutil.copyfile(pyodide.STOCK_STDLIB, WHOLE_STDLIB_ZIP)
+
+
+def micropip(library: dict[str, bytes]) -> dict[str, bytes]:
+    """micropip and what it imports beyond our library, compiled, with its licence."""
+    folder = CACHE / "micropip"
+    wheels.download(MICROPIP_LOCK, folder)
+    (wheel,) = wheels.wheels(folder)
+    with zipfile.ZipFile(wheel) as packed:
+        files = {name: packed.read(name) for name in packed.namelist()}
+    sources = {name: data.decode() for name, data in files.items() if name.endswith(".py")}
+    order = {"modules": ["importlib.metadata", "micropip"], "sources": sources}
+    compiled = archive.decoded(pyodide.call("compile_stdlib", order))
+    packages = {name.split("/")[0] for name in compiled.keys() - library.keys()}  # never halves
+    beyond = {name: data for name, data in compiled.items() if name.split("/")[0] in packages}
+    return beyond | {name: files[name] for name in files if name.endswith("/licenses/LICENSE")}
 
 
 def stdlib_roots() -> list[str]:
@@ -122,6 +146,7 @@ def write_licences() -> None:
     for package in (PYSCRIPT, PYODIDE):
         about = json.loads((package / "package.json").read_text("utf-8"))
         lines.append(f"{about['name']} {about['version']}: {about['license']}, {about['homepage']}")
+    lines.append("micropip: MPL-2.0, the text is inside micropip.zip")
     (RUNTIME / "LICENCES.txt").write_text("\n".join(lines) + "\n", "utf-8")
 
 

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 import js
 from pyodide.ffi import create_proxy, to_js
 
+from engine.actions import Action
 from engine.errors import Refusal
 from engine.events import CardsPlayed, Event, KittyBuried, ThrowFailed
 from engine.record import Record, parse_record, record_text
@@ -22,10 +23,10 @@ from engine.view import View
 from ui import choosing, match_store, settings
 from ui.address import read_address
 from ui.bots import Bots
-from ui.dom import Root, attribute, focus
+from ui.dom import Node, Root, attribute, focus
 from ui.i18n import Html, Locale
 from ui.keys import key_intent
-from ui.model import Model, seen
+from ui.model import NOBODY, Model, seen
 from ui.notices import notice_of
 from ui.player import Player
 from ui.screens.chooser import chooser
@@ -36,6 +37,7 @@ from ui.screens.trouble import trouble
 from ui.solo import INSTANT, ME, Pace, Solo
 
 if TYPE_CHECKING:
+    from ui.own_bot.page import OwnBotPage
     from ui.referee.page import Referee
 
 NOTICE_SECONDS = 4.0
@@ -43,6 +45,13 @@ NOTICE_SECONDS = 4.0
 SAVE_SECONDS = 0.3
 RETRY_SECONDS = 2.0
 """Before a table that failed is driven on, should the player choose to ignore it."""
+DIALOGS = {
+    "": '[data-act="menu"]',
+    "menu": '.menu [aria-pressed="true"]',
+    "chooser": '.chooser [aria-pressed="true"]',
+    "own": ".own :is(input, button)",
+}
+"""By what lies over the screen: where the keyboard goes."""
 WORKER_DELAY = 0.4
 """Seconds before the bots' worker starts by itself, so that it does not slow the first paint."""
 
@@ -53,7 +62,7 @@ class App:
     def __init__(self) -> None:
         shell_lang = "zh" if str(js.document.documentElement.lang).startswith("zh") else "en"
         chosen = settings.load(shell_lang)
-        self.address = read_address(str(js.location.hash))
+        self.address = read_address(f"{js.location.search}{js.location.hash}")
         self.model = Model(Locale(chosen.lang), chosen, rules=self.address.rules or choosing.kept())
         self.root = Root(js.document.getElementById("app"))
         self.bots = Bots(on_trouble=lambda text: js.console.info(f"bot worker: {text}"))
@@ -64,6 +73,8 @@ class App:
         self.player = Player(self)
         self.referee: Referee | None = None
         """Its page, once somebody has opened it."""
+        self.own: OwnBotPage | None = None
+        """The panel for a bot of the player's own, once somebody has opened it."""
         self._running: asyncio.Task[None] | None = None
         self._saving: asyncio.TimerHandle | None = None
         self._notice: asyncio.TimerHandle | None = None
@@ -81,6 +92,7 @@ class App:
             "choose": self.choose,
             "referee": lambda _: self.switch_referee(),
             "ref": lambda command: self.referee.do(command) if self.referee else None,
+            "own": lambda command: self.own_bot().do(command),
             "next": lambda _: self.next_hand(),
             "menu": lambda _: self.change(menu=not self.model.menu, confirming=False),
             "save": lambda _: self.download(),
@@ -124,6 +136,7 @@ class App:
             self._unread, self._unread_unsafe = text, not safe
             self.show_trouble(refusal)
             return
+        self.set_option(f"bots={kept.bots}")
         self.open_table(host, kept.seed, kept.played)
 
     def open_table(self, host: Host, seed: int, played: int) -> None:
@@ -131,8 +144,9 @@ class App:
         self.close_table()
         self.show_app()
         self.keeper = match_store.Keeper(seed)
-        self.solo = Solo(host, self.bots, seed, played, self.pace, self.on_change, self.rest)
-        fresh = Model(self.model.t, self.model.settings, rules=self.model.rules)
+        self.solo = Solo(host, self.think, seed, played, self.pace, self.on_change, self.rest)
+        guest = NOBODY if self.own is None else self.own.guest(host.state.rules)
+        fresh = Model(self.model.t, self.model.settings, rules=self.model.rules, guest=guest)
         self.model = seen(fresh, host.view(ME))
         self._running = asyncio.ensure_future(self._run(self.solo))
         self.paint()
@@ -178,6 +192,12 @@ class App:
 
     def pace(self) -> Pace:
         return INSTANT if self.address.instant else Pace().times(self.model.settings.pace)
+
+    async def think(self, seen: View, seed: int) -> Action:
+        """A bot's decision for the seat whose view this is: one of ours, or the player's own."""
+        if self.own is not None and seen.seat in self.model.guest.seats:
+            return await self.own.choose(seen, seed)
+        return await self.bots.choose(self.model.settings.bots, seen, seed)
 
     # --- what the table tells ---
 
@@ -236,6 +256,10 @@ class App:
         """Opens the list of rules over the table or the start page, or closes it."""
         is_open = not self.model.chooser
         self.change(chooser=is_open, menu=False, confirming=False)
+        self.cover_start(is_open)
+
+    def cover_start(self, is_open: bool) -> None:
+        """Makes room for a panel over the start page, where no table is open, or gives it back."""
         if self.model.view is None:
             self.root.element.hidden = not is_open
             js.document.getElementById("start").inert = is_open
@@ -252,6 +276,13 @@ class App:
 
         self.referee = self.referee or Referee(self)
         self.referee.switch()
+
+    def own_bot(self) -> OwnBotPage:
+        """The panel for a bot of the player's own, which is loaded when it is first asked for."""
+        from ui.own_bot.page import OwnBotPage
+
+        self.own = self.own or OwnBotPage(self)
+        return self.own
 
     def show_rules(self) -> None:
         """Rules from the address are said on the start page; those chosen are there already."""
@@ -272,6 +303,7 @@ class App:
         settings.show(chosen)
         settings.keep(chosen)
         self.change(settings=chosen, t=t)
+        self.save_soon()
 
     def download(self) -> None:
         """Gives the record of the match, or one that could not be read, to the player as a file."""
@@ -315,26 +347,32 @@ class App:
         screen = result(model, view, hand) if hand else table(model, view)
         self.painted_at = view.at
         on_card = js.document.activeElement.closest(".hand .card")
-        self.root.render(menu(model, screen))
+        self.root.render(menu(model, screen, self._own_panel()))
         if on_card and not on_card.isConnected:
             focus('.hand .card[tabindex="0"]')
-        self._move_into_dialog("menu" if model.menu else "chooser" if model.chooser else "")
+        self._move_into_dialog()
+
+    def _own_panel(self) -> Node | None:
+        return self.own.panel(self.model.t) if self.own is not None and self.own.is_open else None
 
     def _paint_over_start(self) -> None:
-        """The list of rules over the start page; a message that stands there instead stays."""
-        if self.model.chooser:
-            self.root.render(chooser(self.model))
-            self._move_into_dialog("chooser")
+        """A panel over the start page; a message that stands there instead stays."""
+        panel = chooser(self.model) if self.model.chooser else self._own_panel()
+        if panel is not None:
+            self.root.render(panel)
+            self._move_into_dialog()
         elif self._dialog:
             self.root.render(None)
             self._dialog = ""
             focus('#start [data-act="rules"]')
 
-    def _move_into_dialog(self, dialog: str) -> None:
+    def _move_into_dialog(self) -> None:
         """The keyboard goes into a dialog that opens, and back where it was opened."""
+        own = self.own is not None and self.own.is_open
+        dialog = "menu" if self.model.menu else "chooser" if self.model.chooser else "own" * own
         if dialog != self._dialog:
             self._dialog = dialog
-            focus(f'.{dialog} [aria-pressed="true"]' if dialog else '[data-act="menu"]')
+            focus(DIALOGS[dialog])
 
     def save_soon(self) -> None:
         if self._saving is None:
@@ -346,7 +384,8 @@ class App:
             return
         why: str | None = "unsaved"
         if not self._unread_unsafe:
-            why = self.keeper.keep(self.solo.host.record, self.solo.played)
+            bots = self.model.settings.bots
+            why = self.keeper.keep(self.solo.host.record, self.solo.played, bots)
         if why and why != self._warned:
             self.notice(self.model.t.rich(f"trouble.{why}"))
         self._warned = why or ""
@@ -366,6 +405,10 @@ class App:
             if self.referee.on_key(event):
                 event.preventDefault()
                 self.paint_due()
+            return
+        if self.own is not None and self.own.is_open:
+            if str(event.key) == "Escape":
+                self.own.do("")
             return
         found = key_intent(self.model, event)
         if found is not None:
@@ -412,4 +455,6 @@ def start() -> None:
         app.switch_referee()
     elif match_store.was_open_here():
         app.resume()
+    if app.address.bot:
+        app.own_bot().propose(app.address.bot)
     asyncio.get_running_loop().call_later(WORKER_DELAY, app.bots.start)

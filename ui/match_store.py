@@ -18,6 +18,8 @@ class Kept:
     seed: int
     played: int
     """Seconds that the match has taken so far."""
+    bots: str
+    """The level of its bots as it was written; empty in a match kept before there were levels."""
 
 
 class Keeper:
@@ -32,7 +34,7 @@ class Keeper:
         self._lines: list[str] = []
         self._written: str | None = None
 
-    def keep(self, record: Record, played: int) -> str | None:
+    def keep(self, record: Record, played: int, bots: str) -> str | None:
         """Writes; returns why it did not: ``"unsaved"`` by the browser, ``"elsewhere"`` taken."""
         if self._written is not None and storage.read(storage.MATCH) != self._written:
             return "elsewhere"
@@ -45,6 +47,7 @@ class Keeper:
                 "version": VERSION,
                 "seed": self._seed,
                 "played": played,
+                "bots": bots,
                 "record": "\n".join(self._lines) + "\n",
             }
         )
@@ -69,7 +72,7 @@ def load() -> Kept:
     record, seed, played = data.get("record"), data.get("seed"), data.get("played", 0)
     if not isinstance(record, str) or type(seed) is not int or type(played) is not int:
         raise NotUnderstood("match.damaged")
-    return Kept(record, seed, max(0, played))
+    return Kept(record, seed, max(0, played), str(data.get("bots", "")))
 
 
 def open_here(is_open: bool) -> None:

@@ -24,6 +24,16 @@ PANELS = ("offer", "name", "call", "steal")
 """What is asked with a panel of its own, beside bids."""
 
 
+class Guest(NamedTuple):
+    """The bot that the player has brought, at a table."""
+
+    name: str = ""
+    seats: frozenset[int] = frozenset()
+
+
+NOBODY = Guest()
+
+
 class Draft(NamedTuple):
     """What the player is putting together in a panel, before it is said."""
 
@@ -69,6 +79,7 @@ class Model:
     """The rules that the next match will have, as the text of a link."""
     confirming: bool = False
     """Whether giving the match up has been asked for once."""
+    guest: Guest = NOBODY
     auto: bool = False
     """托管: a bot plays the player's seat."""
     hinting: bool = False
@@ -90,9 +101,13 @@ class Model:
         return self.view.rules.table.seats if self.view else 4
 
     def name(self, seat: int) -> str:
+        if seat in self.guest.seats:
+            return self.guest.name
         return words.seat_name(seat, self.me, self.seats, self.t)
 
     def avatar(self, seat: int) -> str:
+        if seat in self.guest.seats:
+            return self.guest.name[0].upper()
         return words.avatar(seat, self.me, self.seats, self.t)
 
     def is_ours(self, seat: int) -> bool:

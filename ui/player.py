@@ -11,12 +11,13 @@ import js
 from engine.actions import Action, Bid, Bury, Pass, Play, parse_action
 from engine.errors import Refusal
 from engine.state import Phase
+from ui.bots import HINT
 from ui.deciding import advised, drafted
 from ui.dom import attribute, focus
 from ui.model import NOTHING_DRAFTED, Draft, still_advised
 from ui.parts.bidding import offers
 from ui.parts.hand import pick, toggled, with_pile
-from ui.solo import Solo
+from ui.solo import ME, Solo
 from ui.words import refusal_html
 
 if TYPE_CHECKING:
@@ -178,7 +179,7 @@ class Player:
         app.change(hinting=True)
         asked = app.model.view
         try:
-            action = await solo.hint()
+            action = await app.bots.choose(HINT, solo.host.view(ME), solo.seed)
         finally:
             app.change(hinting=False)
         view = app.model.view

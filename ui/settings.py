@@ -1,4 +1,4 @@
-"""A player's own settings: language, looks and pace."""
+"""A player's own settings: the bots' level, language, looks and pace."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from typing import Any
 import js
 
 from ui import storage
+from ui.bots import BUDGET
 
 CHOICES: dict[str, tuple[str, ...]] = {
+    "bots": tuple(BUDGET),
     "lang": ("zh", "en"),
     "theme": ("auto", "light", "dark"),
     "suits": ("2", "4"),
@@ -22,6 +24,8 @@ PACE = {"slow": 1.7, "normal": 1.0, "fast": 0.5, "off": 0.0}
 
 @dataclass(frozen=True)
 class Settings:
+    bots: str = "normal"
+    """The level of the bots at the table, and in the next match."""
     lang: str = "zh"
     theme: str = "auto"
     suits: str = "2"

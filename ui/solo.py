@@ -10,6 +10,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from time import monotonic
+from typing import TypeAlias
 
 from engine.actions import TABLE, Action, Bid
 from engine.errors import Refusal
@@ -19,7 +20,6 @@ from engine.options import bids
 from engine.state import Phase
 from engine.table.host import Host
 from engine.view import View
-from ui.bots import Bots
 
 PACED_CARDS = 108
 """Cards on the table that the pace of the deal is meant for; more of them are dealt faster."""
@@ -28,7 +28,9 @@ AGAIN = 1_000_003
 SHORTEST_DEAL = 25
 """Milliseconds between two cards with motion off: nothing moves, but a bid can still be made."""
 ME = 0
-BOT = "first"
+
+Think: TypeAlias = Callable[[View, int], Awaitable[Action]]
+"""A bot's decision for the seat whose view this is, by the match's seed."""
 
 
 @dataclass(frozen=True)
@@ -66,7 +68,7 @@ class Solo:
     def __init__(
         self,
         host: Host,
-        bots: Bots,
+        think: Think,
         seed: int,
         played: int,
         pace: Callable[[], Pace],
@@ -76,7 +78,9 @@ class Solo:
         self.host = host
         self.seed = seed
         self.auto = False
-        self._bots = bots
+        self._think = think
+        self._thought: tuple[tuple[int, int], asyncio.Future[Action]] | None = None
+        """What a seat is thinking about the table as it was at a number, for nobody to wait for."""
         self._pace = pace
         self._rest = rest
         self._nudge = asyncio.Event()
@@ -119,10 +123,6 @@ class Solo:
         self.auto = on
         self.nudge()
 
-    async def hint(self) -> Action:
-        """What the bot would do in the player's place."""
-        return await self._bots.choose(BOT, self.host.view(ME), self.seed)
-
     # --- the table ---
 
     async def run(self) -> None:
@@ -131,6 +131,7 @@ class Solo:
             await self._step()
 
     async def _step(self) -> None:
+        self._think_ahead()
         if self._trick_done:
             await self._rest_trick()
         self._watch_match()
@@ -177,18 +178,22 @@ class Solo:
     async def _deal(self) -> None:
         """One card, and a bot's thought when the card gave it something to show."""
         self.host.deal()
-        seat = offered(self.host.state)
-        if seat is not None and self._is_bot(seat):
-            await self._bot_acts(seat)
+        at, seat = self.host.state.at, offered(self.host.state)
+        thinks = seat is not None and self._is_bot(seat)
+        if seat is not None and thinks:
+            self._thought_of(seat)
         cards = self.host.state.rules.cards
         await self._wait(round(self._pace().deal * min(1.0, PACED_CARDS / cards)))
+        if seat is not None and thinks and self.host.state.at == at:
+            await self._bot_acts(seat)
 
     async def _ask_seat(self) -> None:
-        seats = self.host.awaited()
-        bots = [s for s in seats if s != TABLE and self._is_bot(s)]
-        if bots:
-            rest = self._wait(self._thinking_time(), False)
-            await asyncio.gather(self._bot_acts(bots[0]), rest)
+        bot = self._awaited_bot()
+        if bot is not None:
+            pause = self._thinking_time()
+            await self._bot_acts(bot)
+            self._think_ahead()
+            await self._wait(pause, False)
         elif self.host.state.rules.clock.play and self.host.state.phase == Phase.PLAYING:
             await self._wait_for_play()
         else:
@@ -217,13 +222,36 @@ class Solo:
         else:
             self.host.time_up(ME)
 
+    # --- the bots ---
+
     def _is_bot(self, seat: int) -> bool:
         return seat != ME or self.auto
 
+    def _awaited_bot(self) -> int | None:
+        """The bot that must act now, if one must."""
+        return next((s for s in self.host.awaited() if s != TABLE and self._is_bot(s)), None)
+
+    def _think_ahead(self) -> None:
+        """Lets the bot that is awaited think while cards still fly and a trick lies to be read."""
+        bot = self._awaited_bot()
+        if bot is not None:
+            self._thought_of(bot)
+
+    def _thought_of(self, seat: int) -> asyncio.Future[Action]:
+        """A seat's decision on the table as it is; it is thought about once, whoever asks."""
+        about = (self.host.state.at, seat)
+        if self._thought is None or self._thought[0] != about:
+            thinking = asyncio.ensure_future(self._think(self.host.view(seat), self.seed))
+            self._thought = (about, thinking)
+        return self._thought[1]
+
     async def _bot_acts(self, seat: int, forced: bool = False) -> None:
-        """Asks the worker and plays its answer, if the table still waits for it."""
-        before = self.host.state
-        action = await self._bots.choose(BOT, self.host.view(seat), self.seed)
+        """Plays what a bot decides, if the table still waits for it."""
+        before, thought = self.host.state, self._thought_of(seat)
+        try:
+            action = await thought
+        finally:
+            self._thought = None
         if not self._is_bot(seat) and not forced:
             return  # the player took the seat back meanwhile
         if before.phase == Phase.DEALING:

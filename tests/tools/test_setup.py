@@ -56,7 +56,7 @@ def test_installs_again_when_the_lock_changed(
     assert installed == ["build", "build"]
 
 
-@pytest.mark.parametrize("group", ["build", "dev", "pyodide"])
+@pytest.mark.parametrize("group", ["build", "dev", "pyodide", "runtime"])
 def test_python_packages_are_pinned_by_hash(group: str) -> None:
     text = (REQUIREMENTS / f"{group}.txt").read_text("utf-8")
     pins = re.findall(r"^[\w.-]+==\S+(?: ;[^\\]*)? \\\n    --hash=sha256:", text, re.MULTILINE)

@@ -10,7 +10,13 @@ import pytest
 
 from tools.paths import ROOT
 
-for name, parts in (("js", ()), ("pyscript", ("PyWorker",))):
+BROWSER = {
+    "js": (),
+    "pyscript": ("PyWorker",),
+    "pyodide": (),
+    "pyodide.ffi": ("create_proxy", "to_js"),
+}
+for name, parts in BROWSER.items():
     module = sys.modules.setdefault(name, ModuleType(name))
     for part in parts:
         setattr(module, part, None)

@@ -70,6 +70,7 @@ def test_a_choice_that_names_nothing_is_refused(choice: str) -> None:
         ("#rules=star&seed=9", Address(9, False, "star")),
         ("#seed=x&motion=on&other=1", Address()),
         ("#seed=12345678901", Address()),
+        ("?bot=bots/a.whl#seed=7", Address(7, bot="bots/a.whl")),
     ],
 )
 def test_the_address_is_read(text: str, address: Address) -> None:

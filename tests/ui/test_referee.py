@@ -22,7 +22,7 @@ from tests.referee.test_cases_open import CASES, asked
 from tests.referee.wrong import WRONG
 from tools.paths import ROOT
 from ui import i18n, ruling
-from ui.address import read_address
+from ui.address import Address, read_address
 from ui.dom import Node
 from ui.i18n import Locale
 from ui.parts.inputs import number_entered
@@ -471,7 +471,7 @@ def test_rules_that_cannot_be_dealt_are_said_at_the_setting() -> None:
 
 def test_the_address_leads_to_the_referee() -> None:
     assert read_address("#referee").referee
-    assert read_address("#seed=7&referee&rules=star") == (7, False, "star", True)
+    assert read_address("#seed=7&referee&rules=star") == Address(7, False, "star", True)
     assert not read_address("#seed=7").referee
 
 

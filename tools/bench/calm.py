@@ -4,37 +4,43 @@ from collections.abc import Iterator
 
 from playwright.sync_api import Page
 
-from tools.bench.lab import GAME, LIMIT, PAGES, Lab, Row
+from tools.bench.lab import GAME, PAGES, Lab, Row
 
-HANDS = 3
+PARTS = {"normal": 25, "hard": 25, "expert": 8}
+"""By level: how many tricks are watched, one hand at most; the strong levels think for long."""
+PATIENCE = 180_000  # ms
 LONG = 50  # ms: from here on a browser calls a task long, and reports no shorter one
 PRESS = "selector => document.querySelector(selector)?.click()"
+HELD = "document.querySelectorAll('.hand .card').length"
 
 
 def measure(lab: Lab) -> Iterator[Row]:
     """A bot plays the player's seat too, so every move is thought about, and nothing waits."""
-    with lab.new_page(PAGES / "watch.js") as page:
-        page.goto(GAME)
-        page.evaluate(PRESS, '[data-act="start"]')
-        for hand in range(1, HANDS + 1):
-            tasks = _play(page)
+    for level, tricks in PARTS.items():
+        with lab.new_page(PAGES / "watch.js") as page:
+            page.goto(GAME)
+            page.evaluate(PRESS, f'#start [data-arg="bots={level}"]')
+            page.evaluate(PRESS, '[data-act="start"]')
+            tasks, seconds = _play(page, tricks)
             yield {
                 "bench": "calm",
-                "name": f"hand {hand}, from the end of bidding to the result",
+                "name": f"{level}, {tricks} tricks",
                 "tasks over 50 ms": sum(task > LONG for task in tasks),
                 "longest ms": round(max(tasks, default=0)),
+                "seconds": round(seconds, 1),
             }
-            page.evaluate(PRESS, '.result [data-act="next"]')
-            page.wait_for_selector(".table", timeout=LIMIT)
 
 
-def _play(page: Page) -> list[float]:
-    """The long tasks of one hand."""
+def _play(page: Page, tricks: int) -> tuple[list[float], float]:
+    """The long tasks of so many tricks, from the end of bidding on, and how long they took."""
     while not page.locator(".act").count():
         page.evaluate(PRESS, '.calls [data-act="pass"]')
         page.wait_for_timeout(50)
     began = page.evaluate("performance.now()")
     if page.locator('.act [data-act="hint"]').count():
         page.evaluate(PRESS, '.act [data-act="auto"]')
-    page.wait_for_selector(".result", timeout=LIMIT)
-    return [length for start, length in page.evaluate("longTasks") if start >= began]
+    done = "document.querySelector('.result')"
+    left = page.evaluate(HELD) - tricks
+    page.wait_for_function(f"{done} || {HELD} <= {left}", timeout=PATIENCE)
+    tasks = [length for start, length in page.evaluate("longTasks") if start >= began]
+    return tasks, (page.evaluate("performance.now()") - began) / 1000

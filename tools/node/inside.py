@@ -14,13 +14,22 @@ import zipfile
 from pathlib import Path
 from types import CodeType
 
+SOURCES = Path("/sources")
 STDLIB = next(path for path in sys.path if path.endswith(".zip"))
 UNCHECKED_HASH = (0b01).to_bytes(4, "little")  # trust the file: there is no source beside it
 
 
 def compile_stdlib(request: str) -> str:
-    """Compile other sources, and what is in use once the named modules are imported."""
+    """Compile other sources, and what is in use once the named modules are imported.
+
+    The named modules may be among the sources.
+    """
     order = json.loads(request)
+    for name, text in order["sources"].items():
+        path = SOURCES / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    sys.path.append(str(SOURCES))
     for name in order["modules"]:
         importlib.import_module(name)
     files = {file for module in list(sys.modules.values()) if (file := stdlib_file(module))}

@@ -10,9 +10,9 @@ from ui.screens.chooser import chooser
 from ui.settings import CHOICES
 
 
-def menu(model: Model, screen: Node) -> Node:
-    """The screen, with the menu or the list of rules above it when one is open."""
-    over = _sheet(model) if model.menu else chooser(model) if model.chooser else None
+def menu(model: Model, screen: Node, panel: Node | None = None) -> Node:
+    """The screen, with a panel, the menu or the list of rules above it when one is open."""
+    over = _sheet(model) if model.menu else chooser(model) if model.chooser else panel
     return h("div.screen", screen, over, key="screen")
 
 
@@ -30,6 +30,7 @@ def _sheet(model: Model) -> Node:
                 "div.menu-acts",
                 button("rules", "i-rules", t("btn.rules")),
                 button("referee", "i-judge", t("btn.referee")),
+                button("own", "i-auto", t("btn.own_bot")),
                 button("save", "i-share", t("btn.record")),
                 button("restart", "i-start", t(restart)),
                 button("leave", "i-next", t("btn.leave")),

@@ -1,0 +1,1 @@
+"""Bots that players bring: the sample, and wheels that do everything wrong."""

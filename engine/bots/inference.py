@@ -34,11 +34,16 @@ class Knowledge:
     suit, ``left`` its totals.
     """
 
-    def __init__(self, view: View) -> None:
+    def __init__(self, view: View, own_call: bool = True) -> None:
+        """What a view tells.
+
+        :param own_call: whether the seat takes itself for the friend whose called card it holds
+        """
         assert view.seat is not None
         self.view = view
         self.trump = view.trump
         self.seat: int = view.seat
+        self.secret_friend = own_call and self._holds_call()
         self.others = [s for s in range(len(view.counts)) if s != view.seat]
         self.enemies = [s for s in self.others if not self.ours(s)]
         self.unseen = _unseen(view)
@@ -55,8 +60,24 @@ class Knowledge:
         self._shares = self._spread()
 
     def ours(self, seat: int) -> bool:
-        """Whether a seat plays with the viewer, as far as everyone knows."""
-        return self.view.ours(seat)
+        """Whether a seat plays with the viewer, as far as the viewer knows."""
+        return seat in self.view.dealers if self.secret_friend else self.view.ours(seat)
+
+    def _holds_call(self) -> bool:
+        """Whether the seat will be the dealer's friend, though nobody else knows it yet."""
+        view = self.view
+        if not view.calls or self.seat in view.dealers:
+            return False
+        return bool(self._open_faces() & {view.trump.face[c] for c in view.hand})
+
+    def _open_faces(self) -> set[Card]:
+        """The faces of calls that nobody has filled yet."""
+        view = self.view
+        assert view.dealer is not None
+        plays = [(p.seat, p.cards) for plays in self._tricks() for p in plays]
+        filled = joined(view.calls, plays, view.dealer, view.trump, view.rules)
+        calls = zip(view.calls, filled, strict=True)
+        return {view.trump.face[call.card] for call, seat in calls if seat is None}
 
     @property
     def dealers_side(self) -> bool:
@@ -122,22 +143,14 @@ class Knowledge:
         view = self.view
         if not view.calls or view.dealer is None:
             return view.dealers
-        plays = [(p.seat, p.cards) for plays in self._tricks() for p in plays]
-        filled = joined(view.calls, plays, view.dealer, view.trump, view.rules)
-        side = {view.dealer, *view.friends}
-        for call, seat in zip(view.calls, filled, strict=True):
-            if seat is None:
-                side |= self._holder(call.card, hands)
-        return frozenset(side)
+        found = (self._holder(face, hands) for face in self._open_faces())
+        return frozenset((view.dealer, *view.friends, *(s for s in found if s is not None)))
 
-    def _holder(self, card: Card, hands: Sequence[Sequence[Card]]) -> set[int]:
+    def _holder(self, face: Card, hands: Sequence[Sequence[Card]]) -> int | None:
         """Of the seats that may fill a call, the dealer's next player."""
         assert self.view.dealer is not None
-        face = self.trump.face[card]
-        for seat in after(self.view.dealer, self.view.rules):
-            if any(self.trump.face[c] == face for c in hands[seat]):
-                return {seat}
-        return set()
+        others = after(self.view.dealer, self.view.rules)
+        return next((s for s in others if any(self.trump.face[c] == face for c in hands[s])), None)
 
     def _tricks(self) -> Iterator[tuple[Played, ...]]:
         yield from (t.plays for t in self.view.tricks)

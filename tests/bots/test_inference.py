@@ -4,12 +4,13 @@ import pytest
 
 from engine.bots.inference import Knowledge, parts_of
 from engine.cards import parse_card
+from engine.friends import FriendCall
 from engine.shapes import PAIR, SINGLE
-from engine.state import Phase
+from engine.state import Phase, evolve
 from engine.trump import GROUPS, TRUMPS
 from engine.view import view
 from tests.bots.positions import late
-from tests.engine.helpers import c, do, playing, walk
+from tests.engine.helpers import c, do, playing, preset, walk
 
 S, H, D, C = range(4)
 
@@ -99,3 +100,13 @@ def test_voids_prove_what_cards_unseen_do_not() -> None:
     memory = Knowledge(seen)
     assert memory.left[S] > 10
     assert all(memory.stands(part, memory.others) for part in parts_of(c("S3 S4"), seen))
+
+
+def test_who_holds_a_called_card_knows_to_be_the_dealers_friend() -> None:
+    hands = ["S3 S4", "DA D5", "D6 D7", "C3 C4", "C5 C6"]
+    calls = (FriendCall(parse_card("DA")), FriendCall(parse_card("CA")))
+    state = evolve(playing(hands, "H", "2", rules=preset("friends-5")), calls=calls)
+    friend, other = Knowledge(view(state, 1)), Knowledge(view(state, 2))
+    assert [friend.ours(seat) for seat in (0, 2, 3, 4)] == [True, False, False, False]
+    assert [other.ours(seat) for seat in (0, 1, 3, 4)] == [False, True, True, True]
+    assert not Knowledge(view(state, 1), own_call=False).ours(0)

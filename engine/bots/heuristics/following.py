@@ -27,7 +27,7 @@ class Follower:
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
         self.weights = weights
-        self.memory = Knowledge(view)
+        self.memory = Knowledge(view, weights.own_call)
         self.worth = Worth(self.memory, weights)
         lead = view.trick[0].cards
         self.size = len(lead)

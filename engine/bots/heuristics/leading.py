@@ -25,7 +25,7 @@ class Leader:
     def __init__(self, view: View, weights: Weights) -> None:
         self.view = view
         self.weights = weights
-        self.memory = Knowledge(view)
+        self.memory = Knowledge(view, weights.own_call)
         self.worth = Worth(self.memory, weights)
         seats = len(view.counts)
         self.rest = [(self.memory.seat + i) % seats for i in range(1, seats)]

@@ -14,6 +14,9 @@ from dataclasses import dataclass, replace
 class Weights:
     """One way to play."""
 
+    own_call: bool = False
+    """Whether a seat that holds a called card plays as the friend that it is."""
+
     # What a trick is worth.
     fair_share: float = 0.45
     """The part of the points in hand that a side gets home anyway."""
@@ -97,7 +100,7 @@ class Weights:
 
 FIRST = Weights()
 """The weights of the bot ``first``, a yardstick that stays as it is."""
-NORMAL = replace(FIRST, bury_void=8.0, bury_weak=0.35, partner_overcall=1.0)
+NORMAL = replace(FIRST, own_call=True, bury_void=8.0, bury_weak=0.35, partner_overcall=1.0)
 """The best weights known."""
 EASY = replace(FIRST, bury_void=0.0, bury_weak=0.1, keep_pair=0.0, fair_share=0.2, will_ruff=0.3)
 """A beginner's: he leads and gives points too gladly and does not think of ruffs."""
